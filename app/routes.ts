@@ -1,5 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
 
+/** What is done with payments, above a client's page or an invoice's. */
+const reglementsDe = (de: string) =>
+  ['encaissement', 'avance', 'remboursement', 'echeancier', 'reglements/:reglementId/annulation'].map(
+    (chemin) => {
+      const geste = chemin.slice(chemin.lastIndexOf('/') + 1);
+      return route(chemin, `routes/reglements/${geste}.tsx`, { id: `${de}-${geste}-reglement` });
+    },
+  );
+
 /** The site map: every URL and the module that answers it. */
 export default [
   index('routes/racine.tsx', { id: 'racine' }),
@@ -62,6 +71,7 @@ export default [
       route('statut', 'routes/clients/fiche-statut.tsx'),
       route('facturation', 'routes/clients/facturation.tsx'),
       route('devis/:devisId/suppression', 'routes/devis/suppression.tsx', { id: 'suppression-devis' }),
+      ...reglementsDe('client'),
       route('devis/:devisId/decision', 'routes/devis/decision.tsx'),
       route('devis/:devisId/attente', 'routes/devis/attente.tsx'),
       route('devis/:devisId/facturation', 'routes/devis/facturation.tsx'),
@@ -104,6 +114,7 @@ export default [
       route('export', 'routes/factures/export.tsx'),
       route('import', 'routes/factures/import.tsx'),
       route(':factureId/changement', 'routes/factures/changement.tsx'),
+      route(':factureId/paiement', 'routes/reglements/paiement.tsx'),
     ]),
     route('factures/brouillons', 'routes/factures/brouillons.tsx', [
       route(':brouillonFactureId/suppression', 'routes/factures/brouillon-suppression.tsx'),
@@ -113,11 +124,19 @@ export default [
     route('avoirs/:avoirId', 'routes/avoirs/avoir.tsx'),
     route('nouvelleFacture/:factureId/avoir', 'routes/avoirs/creation.tsx'),
     route('nouvelleFacture', 'routes/factures/creation.tsx'),
-    route('nouvelleFacture/:factureId', 'routes/factures/fiche.tsx'),
+    route('nouvelleFacture/:factureId', 'routes/factures/fiche.tsx', [...reglementsDe('facture')]),
     route('factures/:factureId/statut', 'routes/factures/statut.tsx'),
     route('encaissements', 'routes/encaissements/liste.tsx', [
       route('export', 'routes/encaissements/export.tsx', { id: 'encaissements-export' }),
       route('parts/:partId', 'routes/encaissements/part.tsx'),
+    ]),
+    route('reglements', 'routes/reglements/liste.tsx', [
+      route('export', 'routes/reglements/export.tsx', { id: 'reglements-export' }),
+    ]),
+    route('cheques', 'routes/reglements/cheques.tsx', [
+      route('remise', 'routes/reglements/remise-creation.tsx'),
+      route(':remiseId', 'routes/reglements/remise.tsx'),
+      route(':remiseId/annulation', 'routes/reglements/remise-annulation.tsx'),
     ]),
     route('stock', 'routes/stock/liste.tsx', [
       route('ajout', 'routes/stock/ajout.tsx'),
@@ -184,6 +203,9 @@ export default [
       route(':exportId', 'routes/comptabilite/export.tsx'),
     ]),
     route('comptabilite/comptes/:centreId', 'routes/comptabilite/comptes.tsx'),
+    route('comptabilite', 'routes/comptabilite/liste.tsx'),
+    route('comptabilite/clotures/:clotureId', 'routes/comptabilite/cloture.tsx'),
+    route('comptabilite/attestation', 'routes/comptabilite/attestation.tsx'),
     route('journal', 'routes/journal/liste.tsx'),
     route('taches', 'routes/taches/liste.tsx'),
     route('*', 'routes/admin/inconnu.tsx'),
@@ -206,6 +228,9 @@ export default [
   route('admin/encaissements/export/:format', 'routes/encaissements/export-fichier.ts'),
   route('admin/encaissements/parts/:partId/reception', 'routes/encaissements/part-reception.ts'),
   route('admin/encaissements/parts/:partId/payeur', 'routes/encaissements/part-payeur.ts'),
+  route('admin/reglements/export/:format', 'routes/reglements/export-fichier.ts'),
+  route('admin/reglements/:reglementId/recu', 'routes/reglements/recu.ts'),
+  route('admin/cheques/:remiseId/pdf', 'routes/reglements/remise-pdf.ts'),
   route('admin/factures/:factureId/pdf', 'routes/factures/pdf.ts'),
   route('admin/factures/brouillons/:brouillonFactureId/pdf', 'routes/factures/brouillon-pdf.ts'),
   route('admin/avoirs/export/:format', 'routes/avoirs/export-fichier.ts'),
@@ -219,6 +244,10 @@ export default [
   route('admin/user-profile/sessions', 'routes/compte/sessions.ts'),
   route('admin/user-profile/sessions/:sessionId', 'routes/compte/session.ts'),
   route('admin/avatars/:userId', 'routes/compte/avatar.ts'),
+  route('admin/comptabilite/export/:format', 'routes/comptabilite/clotures-fichier.ts'),
+  route('admin/comptabilite/verification', 'routes/comptabilite/verification.ts'),
+  route('admin/comptabilite/archives', 'routes/comptabilite/archives.ts'),
+  route('admin/comptabilite/archives/:archiveId', 'routes/comptabilite/archive-fichier.ts'),
   route('admin/journal/export', 'routes/journal/export.ts'),
   route('admin/comptabilite/exports/:exportId/fichier', 'routes/comptabilite/export-fichier.ts'),
   route('admin/comptabilite/exports/:exportId/descriptif', 'routes/comptabilite/export-descriptif.ts'),

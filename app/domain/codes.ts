@@ -203,6 +203,7 @@ export const REFUS = {
     facture_annulee: 'Une facture annulée ne se modifie plus.',
     exercice_non_clos:
       'Cette année n’est pas finie, ou n’est pas close dans ce centre : elle ne s’archive pas encore.',
+    cloture_introuvable: 'Pas de clôture de cet identifiant.',
     archive_introuvable: 'Pas d’archive de cet identifiant.',
     archive_endommagee: 'L’archive n’est plus celle qui a été faite.',
     chaine_conforme: 'La chaîne tient ce que dit son dernier repère : il n’y a rien à accepter.',

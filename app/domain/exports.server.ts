@@ -18,7 +18,7 @@ const TYPES: Record<FormatTableur, string> = {
 };
 
 interface Demande<Ligne> {
-  noun: 'clients' | 'factures' | 'règlements' | 'avoirs' | 'encaissements';
+  noun: 'clients' | 'factures' | 'règlements' | 'avoirs' | 'encaissements' | 'clôtures';
   feuille: string;
   format: FormatTableur;
   nombre: number;

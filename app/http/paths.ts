@@ -1,5 +1,6 @@
 import { withSearch } from './avec-recherche';
 import { pathsFacturation } from './paths-facturation';
+import { pathsReglements } from './paths-reglements';
 import { pathsDevis } from './paths-devis';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
@@ -181,6 +182,7 @@ export const paths = {
     withSearch(`/admin/encaissements/parts/${id}/reception`, search),
   partPayeur: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/encaissements/parts/${id}/payeur`, search),
+  ...pathsReglements,
   users: (search?: URLSearchParams | string) => withSearch('/admin/users', search),
   usersAdmin: (search?: URLSearchParams | string) => withSearch('/admin/usersAdmin', search),
   userInvitation: (search?: URLSearchParams | string) => withSearch('/admin/users/invitation', search),
@@ -222,6 +224,14 @@ export const paths = {
   moyenPaiementSuppression: (id: string) => `/admin/MoyenDePaiement/${id}/suppression`,
   support: () => '/admin/support',
   journal: (search?: URLSearchParams | string) => withSearch('/admin/journal', search),
+  comptabilite: (search?: URLSearchParams | string) => withSearch('/admin/comptabilite', search),
+  cloture: (id: string) => `/admin/comptabilite/clotures/${id}`,
+  cloturesExport: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/comptabilite/export/${format}`, search),
+  scellesVerification: () => '/admin/comptabilite/verification',
+  archivesComptables: () => '/admin/comptabilite/archives',
+  archiveComptable: (id: string) => `/admin/comptabilite/archives/${id}`,
+  attestation: () => '/admin/comptabilite/attestation',
   taches: (search?: URLSearchParams | string) => withSearch('/admin/taches', search),
   exportsComptables: (search?: URLSearchParams | string) => withSearch('/admin/comptabilite/exports', search),
   exportComptable: (id: string, search?: URLSearchParams | string) =>

@@ -1,8 +1,10 @@
 import * as archives from '~/domain/comptabilite/archives.service.server';
+import { getAttestation } from '~/domain/comptabilite/attestation.service.server';
 import { closeCentre } from '~/domain/comptabilite/cloture.server';
 import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import * as lists from '~/domain/comptabilite/comptabilite.lists.server';
 import { listEtats } from '~/domain/comptabilite/etats.service.server';
+import { exportClotures } from '~/domain/comptabilite/export-clotures.service.server';
 import * as verifications from '~/domain/comptabilite/verifications.service.server';
 import type { Service } from './services';
 
@@ -19,13 +21,15 @@ export const SERVICES_COMPTABILITE: Record<string, Service> = {
   'comptabilite/clotures.service.server.ts#closePeriodes': service('comptabilite:cloturer', 'rien', (ctx) =>
     closePeriodes(ctx).then(() => ctx.db.from('clotures')),
   ),
-  'comptabilite/cloture.server.ts#closeCentre': service(null, 'rien', (ctx, { centreId }) =>
-    closeCentre(ctx, centreId).then(() => ctx.db.from('clotures')),
+  'comptabilite/cloture.server.ts#closeCentre': service(
+    'comptabilite:cloturer',
+    'rien',
+    (ctx, { centreId }) => closeCentre(ctx, centreId).then(() => ctx.db.from('clotures')),
   ),
   'comptabilite/verifications.service.server.ts#askVerification': service(
     'comptabilite:voir',
     'rien',
-    (ctx) => verifications.askVerification(ctx).then(() => null),
+    (ctx) => verifications.askVerification(ctx).then(() => ctx.centreCourant?.id),
   ),
   'comptabilite/verifications.service.server.ts#verifyCentre': service(
     'comptabilite:voir',
@@ -63,5 +67,13 @@ export const SERVICES_COMPTABILITE: Record<string, Service> = {
   ),
   'comptabilite/comptabilite.lists.server.ts#listArchives': service('comptabilite:voir', 'rien', (ctx) =>
     lists.listArchives(ctx).then(({ archives: listed }) => listed),
+  ),
+  'comptabilite/attestation.service.server.ts#getAttestation': service('comptabilite:voir', 'rien', (ctx) =>
+    getAttestation(ctx),
+  ),
+  'comptabilite/export-clotures.service.server.ts#exportClotures': service(
+    'comptabilite:exporter',
+    'refusé',
+    (ctx) => exportClotures(ctx, { periode: '' }, 'csv').then(({ contenu }) => contenu),
   ),
 };

@@ -67,6 +67,10 @@ export const SERVICES_REGLEMENTS: Record<string, Service> = {
   'reglements/ouvertures.service.server.ts#openEncaissement': encaisse('introuvable', (ctx, { factureId }) =>
     ouvertures.openEncaissement(ctx, demande({ factureId })),
   ),
+  'reglements/ouvertures.service.server.ts#openPaiement': service('facture:modifier')(
+    'introuvable',
+    (ctx, { factureId }) => ouvertures.openPaiement(ctx, factureId),
+  ),
   'reglements/ouvertures.service.server.ts#openAvance': encaisse('introuvable', (ctx, { factureId }) =>
     ouvertures.openAvance(ctx, factureId),
   ),
@@ -92,6 +96,10 @@ export const SERVICES_REGLEMENTS: Record<string, Service> = {
   'reglements/cheques.lists.server.ts#listChequesARemettre': suit('rien', cheques.listChequesARemettre),
   'reglements/cheques.lists.server.ts#listRemises': suit('rien', (ctx) =>
     cheques.listRemises(ctx, { page: 1, taille: 25 }),
+  ),
+  'reglements/cheques.lists.server.ts#openRemise': service('encaissement:modifier')(
+    'rien',
+    (ctx, { chequeId }) => cheques.openRemise(ctx, [chequeId]),
   ),
   'reglements/cheques.lists.server.ts#getRemise': suit('introuvable', (ctx, { remiseId }) =>
     cheques.getRemise(ctx, remiseId),

@@ -1,3 +1,5 @@
+import { ECRANS_REGLEMENTS } from './ecrans-reglements';
+
 /** A screen as it is looked at: an address of the site map in one of its states. */
 export interface Ecran {
   /** What the index and the reports call it. */
@@ -209,6 +211,7 @@ export const ECRANS: readonly Ecran[] = [
 
   { nom: 'Abonnement', adresse: '/admin/abonnement' },
   { nom: 'Abonnement, changement', adresse: '/admin/abonnement/:centreId/:pack' },
+  ...ECRANS_REGLEMENTS,
   { nom: 'Mes factures', adresse: '/admin/MesFactures' },
   { nom: 'Mes factures, nouvelle', adresse: '/admin/MesFactures/nouvelle' },
   { nom: 'Mes factures, brouillon', adresse: '/admin/MesFactures/:brouillonId' },
@@ -262,6 +265,9 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Comptes du centre', adresse: '/admin/comptabilite/comptes/:centreId' },
   { nom: 'Journal', adresse: '/admin/journal', papier: true },
   { nom: 'Tâches', adresse: '/admin/taches' },
+  { nom: 'Clôtures', adresse: '/admin/comptabilite', papier: true },
+  { nom: 'Clôture, une', adresse: '/admin/comptabilite/clotures/:clotureId' },
+  { nom: 'Attestation', adresse: '/admin/comptabilite/attestation', papier: true },
   { nom: 'Page inconnue', adresse: '/admin/nouveauClient/:inconnuId' },
 ];
 
@@ -294,6 +300,9 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/doublons/:premierId/:secondId/remise': 'un geste',
   '/admin/nouveauClient/:clientId/fichiers/:fichierId': 'un fichier',
   '/admin/factures/:factureId/pdf': 'un fichier',
+  '/admin/reglements/export/:format': 'un fichier',
+  '/admin/reglements/:reglementId/recu': 'un fichier',
+  '/admin/cheques/:remiseId/pdf': 'un fichier',
   '/admin/devis/:devisId/pdf': 'un fichier',
   '/admin/nouveauClient/:clientId/signature/:nature/lien': 'un envoi',
   '/admin/nouveauClient/:clientId/signatures/:signatureId/pdf': 'un fichier',
@@ -312,6 +321,10 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/comptabilite/exports/:exportId/fichier': 'un fichier',
   '/admin/comptabilite/exports/:exportId/descriptif': 'un fichier',
   '/admin/journal/export': 'un fichier',
+  '/admin/comptabilite/export/:format': 'un fichier',
+  '/admin/comptabilite/verification': 'un geste',
+  '/admin/comptabilite/archives': 'un geste',
+  '/admin/comptabilite/archives/:archiveId': 'un fichier',
   '/admin/stock/:produitId/image': 'une image',
   '/admin/agenda/:evenementId/deplacement': 'le formulaire du rendez-vous, à une autre adresse',
   '/admin/annulation/:geste': 'un geste',

@@ -5,12 +5,16 @@ import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
+import { planifierEcheances } from '~/domain/reglements/echeancier.service.server';
+import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from '../support/abonnement';
 import { storeAbsence, storeEvenement } from '../support/agenda';
 import { storeAvoir } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
+import { storeExercice } from '../support/comptabilite';
 import { storeDevis } from '../support/devis';
 import { createClient, createImport } from '../support/factories';
 import { FORMULAIRE_FACTURE } from '../support/facture';
@@ -18,6 +22,7 @@ import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
+import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../support/reglement';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
 import { importMontre } from './import-montre';
@@ -94,6 +99,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
       ...{ formId: null, clientId, version: 0 },
     }),
     partId: await storePart(createContext({ ...ctx, centreCourant: centre })),
+    ...(await reglementsMontres(ctx, await add({ nom: 'Payeur', prenom: 'Anne' }))),
     importId: await createImport(ctx, { ...importMontre(centre.id), etat: 'verifie' }),
     importTermineId: await createImport(ctx, { ...importMontre(centre.id), etat: 'termine' }),
     produitId: await createProduit(ctx, { quantity: '2', seuil: '3' }, centre.id),
@@ -104,8 +110,27 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     centreId: centre.id,
     pack: centre.abonnement,
     userId: monde.user.id,
+    ...(await storeExercice(ctx, centre.id)),
     ...(await createAbonnement(ctx, centre.id, 'Dépannage de novembre')),
   };
+}
+
+/** A client who pays by instalments, has a credit, and whose cheques wait or are handed in. */
+async function reglementsMontres(ctx: Context, { id: payeurId }: { id: string }): Promise<Reperes> {
+  const factureDueId = await storeFactureDe(ctx, payeurId);
+  const reglementId = (
+    await encaisser(
+      ctx,
+      { factureId: factureDueId },
+      saisieReglement('120', { mode: 'cheque', banque: 'Banque du Rhône', reference: '0001234' }),
+      { formId: null },
+    )
+  ).id;
+  const premiere = toParis(ctx.now()).date;
+  await planifierEcheances(ctx, factureDueId, { nombre: 3, premiere });
+  await storeReglement(ctx, payeurId, '150');
+  const chequeId = await storeReglement(ctx, payeurId, '50', { mode: 'cheque', banque: 'Banque de Saône' });
+  return { payeurId, factureDueId, reglementId, chequeId, remiseId: await storeRemise(ctx, payeurId, 'CCF') };
 }
 
 /** One that works, and one that was switched off. */

@@ -7,13 +7,16 @@ import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
 import { type Instantane, takeInstantane } from '../support/instantane';
 import { type Enseigne, useSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
-import { APPELANTS, type Appelant, ATTENTES } from './attentes';
+import { APPELANTS, type Appelant, ATTENTES as AUTRES_ATTENTES } from './attentes';
+import { ATTENTES_REGLEMENTS } from './attentes-reglements';
 import { sitePlan } from './plan';
 
 /** Refused attempts stand in the audit trail, whoever made them; whoever is signed in may write to the support. */
 const JOURNAL = /^(journal|messages_support)/;
 
 const REFUS = ['cnx', 'mdp', '401', '403', '404', '405'];
+
+const ATTENTES: Record<string, string> = { ...AUTRES_ATTENTES, ...ATTENTES_REGLEMENTS };
 
 /** Methods that no address takes. */
 const AUTRES = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -32,6 +35,7 @@ const FACTURE = {
   description1: 'Piles',
   prixLigne1: '5',
 };
+const REGLEMENT = { payeur: 'patient', mode: 'carte', montant: '10' };
 const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
 const EVENEMENT = { type: 'Réunion', date: '2037-12-01', heure: '10h00' };
 const { nomsPatients: _, ...COMPTES } = reglagesParDefaut('franchise');
@@ -85,6 +89,19 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/encaissements/parts/:partId': { etat: 'reclamee', version: '1' },
   '/admin/encaissements/parts/:partId/reception': { resteVu: '24000' },
   '/admin/encaissements/parts/:partId/payeur': { patient: 'oui', version: '2' },
+  '/admin/nouveauClient/:clientId/encaissement': REGLEMENT,
+  '/admin/nouvelleFacture/:factureId/encaissement': REGLEMENT,
+  '/admin/nouveauClient/:clientId/avance': { montant: '5000' },
+  '/admin/nouveauClient/:clientId/echeancier': { nombre: '3', premiere: '2037-12-01' },
+  '/admin/nouvelleFacture/:factureId/avance': { montant: '5000' },
+  // More than there is to give back.
+  '/admin/nouveauClient/:clientId/remboursement': { mode: 'carte', montant: '90000' },
+  '/admin/nouvelleFacture/:factureId/remboursement': { mode: 'carte', montant: '90000' },
+  '/admin/nouvelleFacture/:factureId/echeancier': { nombre: '3', premiere: '2037-12-01' },
+  '/admin/nouveauClient/:clientId/reglements/:reglementId/annulation': { motif: 'Erreur' },
+  '/admin/nouvelleFacture/:factureId/reglements/:reglementId/annulation': { motif: 'Erreur' },
+  '/admin/factures/:factureId/paiement': { mode: 'carte' },
+  '/admin/cheques/remise': { ids: ':chequeId' },
   '/admin/nouvelleFacture': FACTURE,
   '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },
   '/admin/nouvelleFacture/:factureId/avoir': { motif: 'Retour', etendue: 'entier' },
@@ -139,6 +156,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/a-faire/nouveau': { titre: 'Rappeler', echeance: '2026-12-01' },
   '/admin/a-faire/:aFaireId': { titre: 'Rappeler', echeance: '2026-12-02', version: '1' },
   '/admin/a-faire/:aFaireId/etat': { fait: 'oui' },
+  '/admin/comptabilite/archives': { annee: '2025' },
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 
@@ -277,6 +295,13 @@ describe('qui peut ouvrir et changer quoi', () => {
   async function outboxEmptied(): Promise<void> {
     const waiting = () => base('courriels').whereNotNull('prochain_essai_le');
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    // What a form has asked a job for writes rows and files too.
+    const asked = () =>
+      base('taches')
+        .whereIn('nature', ['verificationScelles', 'archiveComptable'])
+        .whereNotNull('prochain_le')
+        .select('cle');
+    await expect.poll(asked, { timeout: 10_000 }).toEqual([]);
   }
 
   /**

@@ -11,6 +11,7 @@ import { storeAvoir } from './avoir';
 import { storeAppareils } from './appareils';
 import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
+import { storeExercice } from './comptabilite';
 import { storeDevis } from './devis';
 import { storeExport } from './export-comptable';
 import { createImport, importVerifie } from './factories';
@@ -20,6 +21,7 @@ import { storeJeton } from './jeton';
 import { storePart } from './part';
 import { attachPdf } from './pdf';
 import { storeImage } from './profil';
+import { storeReglement, storeRemise } from './reglement';
 import { storeSignees } from './signature';
 import type { Enseigne, Site } from './site';
 import { createProduit } from './stock';
@@ -36,6 +38,10 @@ export interface Cibles {
   userId: string;
   factureId: string;
   avoirId: string;
+  /** A credit of the client's, a cheque of theirs, and a slip with another one. */
+  reglementId: string;
+  chequeId: string;
+  remiseId: string;
   brouillonFactureId: string;
   /** What an insurer is to pay of another invoice. */
   partId: string;
@@ -69,6 +75,9 @@ export interface Cibles {
   format: string;
   /** A view of somebody who is none of the callers: it is nobody's else. */
   vueId: string;
+  /** A closed year of the centre, and its archive. */
+  clotureId: string;
+  archiveId: string;
   /** Of that user. */
   sessionId: string;
   /** What is signed: the delivery slip of the client; one that was, and a link to one. */
@@ -89,6 +98,11 @@ export async function createCibles(
   const facture = await enseigne.createFacture(await enseigne.createClient());
   const inside = createContext({ ...enseigne.context(), centreCourant: enseigne.bellecour });
   const { avoirId } = await storeAvoir(inside);
+  const reglements = {
+    reglementId: await storeReglement(inside, client.id, '80'),
+    chequeId: await storeReglement(inside, client.id, '40', { mode: 'cheque' }),
+    remiseId: await storeRemise(inside, client.id),
+  };
   const brouillonFactureId = await saveBrouillon(inside, FORMULAIRE_FACTURE, {
     ...{ formId: null, clientId: client.id, version: 0 },
   });
@@ -148,6 +162,7 @@ export async function createCibles(
   };
   return {
     ...fiche,
+    ...(await storeExercice(enseigne.context(), centreId)),
     clientId: client.id,
     geste: newId(),
     aFaireId,
@@ -155,6 +170,7 @@ export async function createCibles(
     devisId,
     factureId: facture.id,
     avoirId,
+    ...reglements,
     brouillonFactureId,
     partId,
     ...autres,

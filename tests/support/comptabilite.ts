@@ -8,6 +8,7 @@ import { sceller } from '~/domain/comptabilite/chaine.server';
 import { faitsReglement } from '~/domain/comptabilite/empreintes.server';
 import { gardienOf } from '~/domain/comptabilite/gardien.server';
 import { cleDuRepere, nomDesReperes } from '~/domain/comptabilite/repere-scelles';
+import { NUL, noTotaux } from '~/domain/comptabilite/totaux-cloture';
 import { type EtatScelles, verifyScelles } from '~/domain/comptabilite/verification.server';
 import { newId } from '~/lib/ids.server';
 import type { TestApp } from './app';
@@ -103,4 +104,28 @@ export async function layMark(
   const repere = { forme: 1, centre: centreId, ...tete, poseLe: le.toISOString(), remises: [] };
   const key = cleDuRepere(nomDesReperes(empreinteDuCentre), tete.rang, le);
   await ctx.infra.fichiers.write(key, Buffer.from(JSON.stringify(repere)));
+}
+
+/** A closed year of a centre and its archive, which nothing was issued for. */
+export async function storeExercice(
+  { db, infra }: Pick<Context, 'db' | 'infra'>,
+  centre_id: string,
+): Promise<{ clotureId: string; archiveId: string }> {
+  const [clotureId, archiveId, cree_le] = [newId(), newId(), '2026-01-01T00:10:00.000Z'];
+  // Made more than once for a centre, an earlier year each time.
+  const annee = 2025 - (await db.from('clotures').where({ centre_id, periode: 'annee' })).length;
+  await db.insert('clotures', {
+    ...{ id: clotureId, centre_id, periode: 'annee', debut: `${annee}-01-01`, fin: `${annee}-12-31` },
+    ...{ rang_debut: 1, rang_fin: 0, nombre: 0, cree_le },
+    totaux: JSON.stringify({ ...noTotaux(), perpetuel: NUL }),
+  });
+  const octets = Buffer.from('archive');
+  const fichier = `archives/${newId()}.zip`;
+  await infra.fichiers.write(fichier, octets);
+  await db.insert('archives_comptables', {
+    ...{ id: archiveId, centre_id, cloture_id: clotureId, annee, fichier, cree_le },
+    ...{ taille: octets.length, pieces: 0, cree_par: null },
+    empreinte: createHash('sha256').update(octets).digest('hex'),
+  });
+  return { clotureId, archiveId };
 }

@@ -8,6 +8,7 @@ export const ONGLETS = {
   bilan: 'Rdv Bilan auditif',
   appareillage: 'Appareillage',
   devis: 'Devis',
+  reglements: 'Règlements',
   fichiers: 'Fichiers',
   historique: 'Historique',
 } as const;

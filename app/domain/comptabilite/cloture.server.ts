@@ -1,7 +1,7 @@
 import type { ClotureRow } from '~/db/rows/comptabilite';
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
-import type { Context } from '../access/context.server';
+import { authorize, type Context } from '../access/context.server';
 import { trace } from '../journal/trace.server';
 import { lockTete, sceller } from './chaine.server';
 import { firstPiece, lastCloture, lastRangBefore, readNonScellees } from './clotures.repo.server';
@@ -55,13 +55,15 @@ const endOf = (fin: string): string => startOfParisDay(addDays(fin, 1));
 
 /**
  * Closes what is over of a centre, period after period in their order, each in a transaction of its own: begun again it goes on where it was, and of
- * two at once one makes each. Before, what an earlier version has issued without a seal gets one. Returns the closings that it made.
+ * two at once one makes each. Before, what an earlier version has issued without a seal gets one. Returns the closings that it made. Raises
+ * ForbiddenError.
  */
 export async function closeCentre(
   ctx: Context,
   centreId: string,
   signal: AbortSignal | null = null,
 ): Promise<ClotureRow[]> {
+  authorize(ctx, 'comptabilite:cloturer');
   await sealLate(ctx, centreId);
   const made: ClotureRow[] = [];
   while (!signal?.aborted) {

@@ -11,7 +11,6 @@ const Remise = z.object({
   /** Where the chain stood when that was noted. */
   reprend: z.number().int(),
 });
-export type RemiseDeChaine = z.infer<typeof Remise>;
 
 /** The end of a centre's chain as it is kept beside the stored files. */
 export const Repere = z.object({

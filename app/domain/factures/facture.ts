@@ -1,4 +1,6 @@
 import type { FactureRow } from '~/db/rows/factures';
+import { restesOf } from '../reglements/payeurs';
+import { resteDu } from '../reglements/restes';
 import type { StatutFacture } from './statuts-facture';
 
 /** An invoice as lists show it, with the specification's names (docs/regles/factures.md). `totalGeneral` in cents. */
@@ -14,17 +16,15 @@ export interface FactureListee {
   nomClient: string;
   prenomClient: string;
   totalGeneral: number | null;
-  /** What is still to be paid of the total, whoever pays it: all of it until the invoice is Payée; null where nothing is owed (Annulée) or known. */
+  /** What is still to be paid of it, whoever owes it; null where nothing is owed (Annulée) or known. */
   resteDu: number | null;
   statut: StatutFacture;
   /** A stored PDF that was made elsewhere. */
   ailleurs: boolean;
 }
 
-const resteDu = ({ statut, total_general }: FactureRow): number | null => {
-  if (statut === 'Annulée') return null;
-  return statut === 'Payée' ? 0 : total_general;
-};
+const resteDe = (row: FactureRow): number | null =>
+  row.statut === 'Annulée' || row.total_general === null ? null : resteDu(restesOf(row));
 
 export const toFactureListee = (row: FactureRow, centre: string | null = null): FactureListee => ({
   _id: row.id,
@@ -37,7 +37,7 @@ export const toFactureListee = (row: FactureRow, centre: string | null = null): 
   nomClient: row.nom_client,
   prenomClient: row.prenom_client,
   totalGeneral: row.total_general,
-  resteDu: resteDu(row),
+  resteDu: resteDe(row),
   statut: row.statut,
   ailleurs: row.fichier !== null,
 });

@@ -13,6 +13,15 @@ export async function readSolde(ctx: Context, clientId: string): Promise<Solde> 
     .orderBy('cree_le', 'desc')
     .orderBy('rang', 'desc')
     .limit(FACTURES_MAX)
-    .select('id', 'numero_facture', 'date_facture', 'total_general', 'rbst_ss', 'rbst_compl', 'statut');
+    .select(
+      'id',
+      'numero_facture',
+      'date_facture',
+      'total_general',
+      'rbst_ss',
+      'rbst_compl',
+      'reste_patient',
+      'statut',
+    );
   return soldeOf(rows);
 }

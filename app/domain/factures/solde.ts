@@ -8,6 +8,8 @@ export interface FactureDuClient {
   date: string | null;
   /** What the client pays of it: its total less the shares of both insurances; null where its total is not known. */
   resteACharge: number | null;
+  /** What of it the client has not paid. */
+  reste: number;
   statut: StatutFacture;
 }
 
@@ -32,6 +34,7 @@ type Colonnes =
   | 'total_general'
   | 'rbst_ss'
   | 'rbst_compl'
+  | 'reste_patient'
   | 'statut';
 
 /** What is due of a client's invoices, the last one in front. */
@@ -41,14 +44,15 @@ export function soldeOf(rows: readonly Pick<FactureRow, Colonnes>[]): Solde {
     numeroFacture: row.numero_facture,
     date: row.date_facture,
     resteACharge: row.total_general === null ? null : row.total_general - row.rbst_ss - row.rbst_compl,
+    reste: Math.max(0, row.reste_patient),
     statut: row.statut,
   }));
   const dues = factures.filter(
-    ({ statut, resteACharge }) =>
-      (statut === 'Créée' || statut === 'Envoyée') && (resteACharge === null || resteACharge > 0),
+    ({ statut, resteACharge, reste }) =>
+      (statut === 'Créée' || statut === 'Envoyée') && (resteACharge === null || reste > 0),
   );
   return {
-    du: dues.reduce((sum, { resteACharge }) => sum + (resteACharge ?? 0), 0),
+    du: dues.reduce((sum, { reste }) => sum + reste, 0),
     nombre: dues.length,
     sansMontant: dues.filter(({ resteACharge }) => resteACharge === null).length,
     dernieres: factures.slice(0, DERNIERES),

@@ -54,6 +54,7 @@ const EXPORTS = {
   clients: { action: 'client:export', right: 'client:exporter' },
   factures: { action: 'facture:export', right: 'facture:voir' },
   encaissements: { action: 'encaissement:export', right: 'encaissement:voir' },
+  clôtures: { action: 'cloture:export', right: 'comptabilite:exporter' },
   règlements: { action: 'reglement:export', right: 'encaissement:voir' },
   avoirs: { action: 'avoir:export', right: 'facture:voir' },
 } as const;

@@ -6,7 +6,7 @@ import { authorize, type Context, centreNames, visibleCentreIds } from '../acces
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import type { ReglementListe } from './reglement';
 import { montrer } from './reglements.repo.server';
-import { remiseIntrouvable } from './remise';
+import { type RemiseListee, remiseIntrouvable } from './remise';
 
 /** Cheques that wait, on one page. */
 const CHEQUES_MAX = 200;
@@ -31,18 +31,6 @@ export async function listChequesARemettre(
   return { cheques: await montrer(ctx, rows, centreNames(ctx)), nombre };
 }
 
-/** A slip as lists show it; cents. */
-export interface RemiseListee {
-  _id: string;
-  numero: string;
-  date: string;
-  banque: string;
-  nombre: number;
-  total: number;
-  annulee: boolean;
-  centre: string | null;
-}
-
 const toRemise = (row: RemiseChequesRow, centre: string | null): RemiseListee => ({
   _id: row.id,
   numero: row.numero,
@@ -53,6 +41,12 @@ const toRemise = (row: RemiseChequesRow, centre: string | null): RemiseListee =>
   annulee: row.annule_le !== null,
   centre,
 });
+
+/** The cheques of a selection that can be handed in, for a slip to list. Raises ForbiddenError. */
+export async function openRemise(ctx: Context, ids: readonly string[]): Promise<ReglementListe[]> {
+  authorize(ctx, 'encaissement:modifier');
+  return montrer(ctx, await enAttente(ctx).whereIn('id', ids).orderBy('rang'));
+}
 
 /** Reads the query string of the page of cheques. */
 export const readCriteresRemises = criteresDeListe(['date'], { sens: 'desc' });

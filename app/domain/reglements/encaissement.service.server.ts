@@ -8,7 +8,8 @@ import { DomainError } from '../errors';
 import { argentDuLieu, avanceDe, deplacer } from './argent.server';
 import { ecrireReglements } from './ecriture.server';
 import { jourDuReglement } from './jour-reglement.server';
-import { findObjet, type ObjetReglement, type ObjetTrouve } from './objet.server';
+import type { ObjetReglement } from './objet';
+import { findObjet, type ObjetTrouve } from './objet.server';
 import { NOMS_PAYEURS, type Payeur, restesOf } from './payeurs';
 import type { AvanceUtilisee, ReglementSaisi } from './reglement.schema';
 import { rangerTropPercu } from './report.server';
@@ -31,6 +32,10 @@ export interface OuvertureReglement {
   formId: unknown;
   resteVu?: number | null;
 }
+
+/** What a form says that its payer owed when it was opened: cents; null where it says nothing that can be read. */
+export const readResteVu = (value: unknown): number | null =>
+  typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : null;
 
 /**
  * Takes a payment for an invoice, a quote (a deposit) or a client's credit (docs/regles/reglements.md). The same form sent again is the payment that
@@ -146,5 +151,6 @@ function assertResteVu({ facture }: ObjetTrouve, payeur: Payeur, vu: number | nu
   const reste = restesOf(facture)[payeur];
   if (reste === vu) return;
   const message = `Un règlement a été enregistré entre-temps : le reste dû est de ${formatEuros(Math.max(0, reste))}. Vérifiez le montant.`;
-  throw new DomainError('reste_du_change', message, { montant: message });
+  const champs = { resteVu: String(reste) };
+  throw new DomainError('reste_du_change', message, { montant: message }, { genre: 'rouvrir', champs });
 }

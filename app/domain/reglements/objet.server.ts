@@ -5,9 +5,7 @@ import { findClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
 import { lockFacture } from '../factures/factures.repo.server';
 import type { Lieu } from './argent.server';
-
-/** What a payment is for: an invoice, a quote (a deposit), or a client's credit. */
-export type ObjetReglement = { factureId: string } | { devisId: string } | { clientId: string };
+import type { ObjetReglement } from './objet';
 
 export interface ObjetTrouve {
   centreId: string;

@@ -135,6 +135,17 @@ export async function openEcheancier(
   };
 }
 
+/** What is left of an invoice that is about to be set to Payée by hand; cents. Raises NotFoundError, ForbiddenError. */
+export async function openPaiement(
+  ctx: Context,
+  factureId: string,
+): Promise<{ numeroFacture: string; restes: ParPayeur; antidater: boolean }> {
+  authorize(ctx, 'facture:modifier');
+  const facture = await factureOf(ctx, factureId);
+  const antidater = mayDo(ctx.acteur, 'reglement:antidater');
+  return { numeroFacture: facture.numero_facture, restes: restesOf(facture), antidater };
+}
+
 async function factureOf(ctx: Context, id: string): Promise<FactureRow> {
   const [facture] = isId(id) ? await ctx.db.from('factures').where({ id }) : [];
   if (!facture) throw factureIntrouvable();

@@ -7,9 +7,10 @@ import { fichiers } from './fichiers.server';
 import { general } from './general.server';
 import { historique } from './historique.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
+import { reglements } from './reglements.server';
 
 /** Each tab of a client's record with how it is loaded and how its form is answered. */
-const ONGLETS_SERVEUR = { general, bilan, devis, appareillage, fichiers, historique };
+const ONGLETS_SERVEUR = { general, bilan, devis, reglements, appareillage, fichiers, historique };
 
 /** The data of the tab that the address asks for. */
 export const loadOnglet = (charge: OngletCharge) =>

@@ -9,11 +9,13 @@ import { getVoisins, type Voisins } from '~/domain/clients/voisins.lists.server'
 import { listeDesClients } from '../retour';
 import { readRetour } from '../retour.server';
 
+const DROITS = ['client:modifier', 'agenda:modifier', 'facture:modifier', 'reglement:voir'] as const;
+
 /** What the head of a client's page shows, and what it may offer. */
 export interface TeteDuClient extends EnteteClient {
   /** The way back (http/retour.ts). */
   retour: string;
-  can: Record<'client:modifier' | 'agenda:modifier' | 'facture:modifier', boolean>;
+  can: Record<(typeof DROITS)[number], boolean>;
   /** An event is added to the centre that one works in. */
   ici: boolean;
   /** Who stands beside the client in the list that one came from; null from elsewhere. */
@@ -27,7 +29,7 @@ export async function teteOf(ctx: Context, request: Request, entete: EnteteClien
   return {
     ...entete,
     retour,
-    can: abilities(ctx, ['client:modifier', 'agenda:modifier', 'facture:modifier']),
+    can: abilities(ctx, DROITS),
     ici: ctx.centreCourant?.id === entete.centerId,
     voisins:
       liste && (await getVoisins(ctx, entete._id, readCriteresClients(liste), readFiltreClients(liste))),

@@ -22,6 +22,7 @@ import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { Icone } from '~/ui/icone';
+import { OngletReglements } from '~/ui/reglements/onglet-reglements';
 
 export const ErrorBoundary = ErreurClient;
 
@@ -67,6 +68,7 @@ export default function Fiche() {
         />
       )}
       {onglet.cle === 'appareillage' && <OngletAppareillage onglet={onglet} resultat={reply?.resultat} />}
+      {onglet.cle === 'reglements' && <OngletReglements clientId={client._id} onglet={onglet} />}
       {onglet.cle === 'historique' && <Historique entrees={onglet.entrees} />}
       {onglet.cle === 'fichiers' && (
         <OngletFichiers

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { getSuitesFacture } from '~/domain/avoirs/suites.service.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { maskedFacture } from '~/domain/factures/facture-ouverte';
 import { getFacture } from '~/domain/factures/saisie.service.server';
+import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -18,6 +19,7 @@ import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { LectureFacture } from '~/ui/factures/lecture-facture';
 import { AvisDeSuites, HistoireFacture } from '~/ui/factures/suites-facture';
 import { Icone } from '~/ui/icone';
+import { ReglementsFacture } from '~/ui/reglements/reglements-facture';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule' }];
 
@@ -37,6 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     modifiable,
     creditable: can['avoir:creer'] && debout,
     edition,
+    compte: await getReglementsDeFacture(ctx, facture._id),
+    peut: abilities(ctx, ['reglement:encaisser', 'reglement:annuler']),
   };
 }
 
@@ -55,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Facture() {
-  const { facture, suites, modifiable, creditable, edition } = useLoaderData<typeof loader>();
+  const { facture, suites, modifiable, creditable, edition, compte, peut } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { _id, numeroFacture, textes, regimeTva } = facture;
   const editing = edition || reply !== undefined;
@@ -103,9 +107,11 @@ export default function Facture() {
       ) : (
         <>
           <LectureFacture facture={facture} />
+          <ReglementsFacture factureId={_id} statut={facture.statut} {...{ compte, peut }} />
           <HistoireFacture {...suites} />
         </>
       )}
+      <Outlet />
     </>
   );
 }

@@ -36,6 +36,9 @@ export async function action(args: ActionFunctionArgs) {
     search.set(VERS, saisie.data.statut);
     return redirect(paths.factureChangement(id, search));
   }
+  // How and when it was paid is asked before it is said to be.
+  if (saisie.data.statut === 'Payée' && !form.has('mode'))
+    return redirect(paths.facturePaiement(id, new URLSearchParams({ retour: target })));
   await changeStatutFacture(ctx, id, saisie.data);
   return redirectWithToast(args.context.config, target, 'Statut mis à jour avec succès!');
 }

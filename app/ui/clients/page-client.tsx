@@ -14,7 +14,12 @@ interface Props {
 export const PageClient = ({ tete, onglet, children }: Props) => (
   <>
     <EnteteClient {...{ tete, onglet }} />
-    <OngletsClient id={tete._id} actif={onglet} retour={tete.retour} />
+    <OngletsClient
+      id={tete._id}
+      actif={onglet}
+      retour={tete.retour}
+      reglements={tete.can['reglement:voir']}
+    />
     {children}
   </>
 );

@@ -77,6 +77,9 @@ const MENU: Groupe[] = [
         aussi: [paths.comptesComptables('')],
       },
       { libelle: 'Encaissements', vers: paths.encaissements(), right: 'encaissement:voir' },
+      { libelle: 'Règlements', vers: paths.reglements(), right: 'encaissement:voir' },
+      { libelle: 'Remises de chèques', vers: paths.cheques(), right: 'encaissement:voir' },
+      { libelle: 'Clôtures', vers: paths.comptabilite(), right: 'comptabilite:voir' },
     ],
   },
   {

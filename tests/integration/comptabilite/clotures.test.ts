@@ -160,6 +160,31 @@ describe.each(testDatabases())('clôtures (%s)', (dialecte) => {
       await expect(deed).rejects.toThrow(/Une clôture ne se modifie pas/);
   });
 
+  test('arrêtées entre deux, les clôtures reprennent où elles en étaient', async () => {
+    const { centre, at, periods } = await inCentre('Arrêt');
+    for (const day of ['2026-09-01', '2026-09-02', '2026-10-05'])
+      await storeFacture(await at(paris(day, '10:00')));
+    const ctx = await at(paris('2026-11-03', '00:10'));
+    let left = 3;
+    const signal = {
+      get aborted() {
+        left -= 1;
+        return left < 0;
+      },
+    } as AbortSignal;
+    await closePeriodes(ctx, { signal });
+    expect(await periods()).toEqual(['jour 2026-09-01', 'jour 2026-09-02']);
+    await closePeriodes(ctx);
+    expect(await periods()).toEqual([
+      'jour 2026-09-01',
+      'jour 2026-09-02',
+      'mois 2026-09-01',
+      'jour 2026-10-05',
+      'mois 2026-10-01',
+    ]);
+    expect(await verify(ctx, centre)).toMatchObject({ etat: 'entiere' });
+  });
+
   test('ce qu’une version d’avant a émis sans scellé est scellé à la clôture, et dit comme tel', async () => {
     const { centre, at } = await inCentre('Tardif');
     const ctx = await at(paris('2026-11-23', '10:00'));

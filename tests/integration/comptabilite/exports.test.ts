@@ -19,7 +19,7 @@ import { lockFacture } from '~/domain/factures/factures.repo.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { annulerReglement } from '~/domain/reglements/annulation.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
-import type { ObjetReglement } from '~/domain/reglements/objet.server';
+import type { ObjetReglement } from '~/domain/reglements/objet';
 import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import { reporterAcomptes } from '~/domain/reglements/report.server';

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
+import type { Application } from '~/application.server';
 import { dialectOf } from '~/db/dialect.server';
 import type { IdentityDb } from '~/db/identity-db.server';
+import { verifyScelles } from '~/domain/comptabilite/verification.server';
 import { listChaines, verifyChaine } from '~/domain/journal/verification.server';
 
 /** How often a process is killed: twice in the suite (an import: at any moment, then while it writes), a hundred in `npm run verify:crash`. */
@@ -60,6 +62,20 @@ export async function expectContinuous(db: Knex): Promise<void> {
 export async function expectChained(identity: IdentityDb): Promise<void> {
   for (const chaine of await listChaines(identity))
     expect((await verifyChaine(identity, chaine, () => undefined)).rupture, chaine).toBeNull();
+}
+
+/** Every chain of issued documents is whole: seals without a hole, each document under its own, the head at the last. */
+export async function expectSealed(
+  application: Pick<Application, 'scopedDb' | 'infra'>,
+  db: Knex,
+): Promise<void> {
+  const centres: { id: string; compte_id: string }[] = await db('centres').select('id', 'compte_id');
+  for (const { id, compte_id } of centres) {
+    const scoped = application.scopedDb({ compteIds: [compte_id], centreIds: [id] });
+    const gardien = { db: scoped, fichiers: application.infra.fichiers, now: () => new Date() };
+    const { constats } = await verifyScelles(gardien, id);
+    expect(constats.filter(({ gravite }) => gravite === 'rupture')).toEqual([]);
+  }
 }
 
 /** A reproducible random number generator: a failure is repeated with the seed it printed. */

@@ -6,7 +6,15 @@ import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { type Enseigne, useSite } from '../../support/site';
 import type { Visiteur } from '../../support/visiteur';
-import { COUPS, expectChained, expectContinuous, expectSound, PATIENCE_MS, tirage } from './coherence';
+import {
+  COUPS,
+  expectChained,
+  expectContinuous,
+  expectSealed,
+  expectSound,
+  PATIENCE_MS,
+  tirage,
+} from './coherence';
 
 const CLIENTS = 40;
 const ENSEMBLE = 8;
@@ -82,6 +90,7 @@ describe.each(testDatabases())('panne au milieu de la facturation (%s)', (dialec
       if (left.length > 0 && left.length < CLIENTS) cut++;
       await expectContinuous(base);
       await expectChained(site.application.identity);
+      await expectSealed(site.application, base);
       expect(await invoice(left, annee), where).toHaveLength(left.length);
       await expectContinuous(base);
     }

@@ -5,9 +5,10 @@ import type { StatutFacture } from '~/domain/factures/statuts-facture';
 const facture = (statut: StatutFacture, total_general: number | null, rbst_ss = 0, rbst_compl = 0) => ({
   ...{ id: statut, numero_facture: 'F2026-00001', date_facture: '2026-11-20' },
   ...{ statut, total_general, rbst_ss, rbst_compl },
+  reste_patient: statut === 'Payée' || statut === 'Annulée' ? 0 : (total_general ?? 0) - rbst_ss - rbst_compl,
 });
 
-test('ce qu’un client doit : sa part des factures ni payées ni annulées', () => {
+test('ce qu’un client doit : ce qui reste de sa part des factures ni payées ni annulées', () => {
   expect(
     soldeOf([
       facture('Créée', 120_000, 24_000, 30_000),

@@ -1,0 +1,12 @@
+import { abilities } from '~/domain/access/abilities.server';
+import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
+import type { OngletCharge } from './onglet.server';
+
+/** Where a client stands, for those who may see it. */
+export const reglements = {
+  load: async ({ ctx, client }: OngletCharge) => ({
+    cle: 'reglements' as const,
+    compte: await getCompteClient(ctx, client._id),
+    peut: abilities(ctx, ['reglement:encaisser', 'reglement:annuler', 'facture:voir']),
+  }),
+};

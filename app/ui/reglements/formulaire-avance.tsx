@@ -1,0 +1,43 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import type { Resultat } from '~/http/resultat';
+import { formatEuros, inputEuros } from '~/lib/euros';
+import { Bouton } from '../bouton';
+import { ActionsDialogue, Dialogue } from '../dialogue';
+import { Champ } from '../form/champ';
+import { ResumeErreurs } from '../form/resume-erreurs';
+
+interface Props {
+  ouverture: { numeroFacture: string; avance: number; montant: number };
+  fermer: string;
+  resultat: Resultat | undefined;
+}
+
+/** Pays an invoice out of its client's credit; as much as it can stands in it. */
+export function FormulaireAvance({ ouverture: { numeroFacture, avance, montant }, fermer, resultat }: Props) {
+  const [form, fields] = useForm<{ montant: string }>({
+    id: 'avance',
+    lastResult: resultat,
+    defaultValue: { montant: inputEuros(montant) },
+  });
+  return (
+    <Dialogue titre={`Utiliser l’avance : facture ${numeroFacture}`} fermer={fermer}>
+      <form method="post" className="grid gap-3" {...getFormProps(form)}>
+        <ResumeErreurs form={form} suite={resultat?.suite} />
+        <p className="text-sm">
+          Avance du client : <strong>{formatEuros(avance)}</strong>
+        </p>
+        <Champ
+          champ={fields.montant}
+          libelle="Montant (€)"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          autoFocus
+        />
+        <ActionsDialogue fermer={fermer}>
+          <Bouton>Utiliser</Bouton>
+        </ActionsDialogue>
+      </form>
+    </Dialogue>
+  );
+}

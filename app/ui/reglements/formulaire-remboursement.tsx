@@ -1,0 +1,51 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import type { Resultat } from '~/http/resultat';
+import { formatEuros, inputEuros } from '~/lib/euros';
+import { Bouton } from '../bouton';
+import { ActionsDialogue, Dialogue } from '../dialogue';
+import { Champ } from '../form/champ';
+import { ChampsCaches } from '../form/champs-caches';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { ChampsDuReglement, ChoixDuMode } from './champs-reglement';
+
+type Textes = Record<'mode' | 'montant' | 'dateReglement' | 'reference' | 'banque' | 'note', string>;
+
+interface Props {
+  ouverture: { formId: string; titre: string; client: string; montant: number; antidater: boolean };
+  fermer: string;
+  resultat: Resultat | undefined;
+}
+
+/** Gives money back; all that there is stands in it. */
+export function FormulaireRemboursement({ ouverture, fermer, resultat }: Props) {
+  const { formId, titre, client, montant, antidater } = ouverture;
+  const [form, fields] = useForm<Textes>({
+    id: 'remboursement',
+    lastResult: resultat,
+    defaultValue: { montant: inputEuros(montant) },
+  });
+  return (
+    <Dialogue titre={`Rembourser : ${titre}`} fermer={fermer}>
+      <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+        <ResumeErreurs form={form} suite={resultat?.suite} />
+        <ChampsCaches ouverture={{ formId }} resultat={resultat} />
+        <p className="col-span-full text-sm">
+          {client && `${client} · `}à rembourser : <strong>{formatEuros(montant)}</strong> au plus
+        </p>
+        <ChoixDuMode champ={fields.mode} defaut="virement" />
+        <Champ
+          champ={fields.montant}
+          libelle="Montant (€)"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          autoFocus
+        />
+        <ChampsDuReglement fields={fields} antidater={antidater} />
+        <ActionsDialogue fermer={fermer}>
+          <Bouton>Rembourser</Bouton>
+        </ActionsDialogue>
+      </form>
+    </Dialogue>
+  );
+}

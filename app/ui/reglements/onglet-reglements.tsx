@@ -1,0 +1,159 @@
+import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
+import type { CompteClient, FactureARegler } from '~/domain/reglements/compte-client';
+import { paths } from '~/http/paths';
+import { formatDay } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { Carte } from '../carte';
+import { EtatVide } from '../etat-vide';
+import { Pastille } from '../pastille';
+import { Echeances, Restes } from './restes';
+import { TableReglements } from './table-reglements';
+
+type Droit = 'reglement:encaisser' | 'reglement:annuler' | 'facture:voir';
+
+interface Props {
+  clientId: string;
+  onglet: { compte: CompteClient; peut: Record<Droit, boolean> };
+}
+
+/** Where a client stands: what is owed, by whom and of what, and what was paid. */
+export function OngletReglements({ clientId, onglet: { compte, peut } }: Props) {
+  const vers = (geste: string, search: string) => paths.clientReglement(clientId, geste, search);
+  return (
+    <div className="grid gap-3">
+      <Situation {...{ clientId, compte, peut }} />
+      {compte.factures.length > 0 && (
+        <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {compte.factures.map((facture) => (
+            <CarteFacture
+              key={facture._id}
+              {...{ facture, peut, vers }}
+              avance={facture.restes.patient > 0 ? compte.avance : 0}
+            />
+          ))}
+        </div>
+      )}
+      {compte.reglements.length === 0 ? (
+        <EtatVide icone="euro">Aucun règlement pour l’instant.</EtatVide>
+      ) : (
+        <TableReglements
+          libelle="Règlements du client"
+          reglements={compte.reglements}
+          factures={peut['facture:voir']}
+          annulation={({ _id }) =>
+            peut['reglement:annuler'] ? vers(`reglements/${_id}/annulation`, '') : null
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Situation({
+  clientId,
+  compte,
+  peut,
+}: {
+  clientId: string;
+  compte: CompteClient;
+  peut: Record<Droit, boolean>;
+}) {
+  const { du, duTiers, avance, acomptes, devis } = compte;
+  const vers = (geste: string, search = '') => paths.clientReglement(clientId, geste, search);
+  const lien = (href: string, texte: string) => (
+    <a href={href} data-sur-place="" className="btn btn-outline btn-sm ecran">
+      {texte}
+    </a>
+  );
+  const encaisse = peut['reglement:encaisser'];
+  return (
+    <Carte titre="Situation">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <Somme nom="Dû par le patient" cents={du} forte={du > 0} />
+        <Somme nom="Dû par les organismes" cents={duTiers} />
+        <Somme nom="Avance" cents={avance} />
+        {acomptes.map(({ devisId, numeroDevis, montant }) => (
+          <Somme key={devisId} nom={`Acompte, devis ${numeroDevis}`} cents={montant} />
+        ))}
+      </dl>
+      {(encaisse || peut['reglement:annuler']) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {encaisse && lien(vers('encaissement'), 'Encaisser une avance')}
+          {encaisse &&
+            devis
+              .slice(0, 1)
+              .map(({ _id, numeroDevis }) => (
+                <span key={_id}>
+                  {lien(vers('encaissement', `devis=${_id}`), `Acompte sur le devis ${numeroDevis}`)}
+                </span>
+              ))}
+          {peut['reglement:annuler'] && avance > 0 && lien(vers('remboursement'), 'Rembourser l’avance')}
+          {peut['reglement:annuler'] &&
+            acomptes.map(({ devisId, numeroDevis }) => (
+              <span key={devisId}>
+                {lien(
+                  vers('remboursement', `devis=${devisId}`),
+                  `Rembourser l’acompte, devis ${numeroDevis}`,
+                )}
+              </span>
+            ))}
+        </div>
+      )}
+    </Carte>
+  );
+}
+
+const Somme = ({ nom, cents, forte = false }: { nom: string; cents: number; forte?: boolean }) => (
+  <div>
+    <dt className="text-muet">{nom}</dt>
+    <dd className={forte ? 'text-lg font-semibold' : 'text-lg'}>{formatEuros(cents)}</dd>
+  </div>
+);
+
+interface PropsFacture {
+  facture: FactureARegler;
+  peut: Record<Droit, boolean>;
+  avance: number;
+  vers: (geste: string, search: string) => string;
+}
+
+function CarteFacture({ facture, peut, avance, vers }: PropsFacture) {
+  const { _id, numeroFacture, date, total, statut, restes, echeances } = facture;
+  const encaissable = peut['reglement:encaisser'] && statut !== 'Annulée';
+  return (
+    <Carte
+      titre={
+        peut['facture:voir'] ? (
+          <a href={paths.facture(_id)}>Facture {numeroFacture}</a>
+        ) : (
+          `Facture ${numeroFacture}`
+        )
+      }
+      action={<Pastille ton={TONS_FACTURE[statut]}>{statut}</Pastille>}
+    >
+      <p className="text-muet mb-1 text-sm">
+        {date && `${formatDay(date)} · `}total {formatEuros(total)}
+      </p>
+      <Restes
+        restes={restes}
+        encaisser={(payeur) => (encaissable ? vers('encaissement', `facture=${_id}&payeur=${payeur}`) : null)}
+        rembourser={(payeur) =>
+          peut['reglement:annuler'] ? vers('remboursement', `facture=${_id}&payeur=${payeur}`) : null
+        }
+      />
+      <Echeances echeances={echeances} />
+      {encaissable && restes.patient > 0 && (
+        <p className="ecran mt-2 flex flex-wrap gap-x-4 text-sm">
+          {avance > 0 && (
+            <a href={vers('avance', `facture=${_id}`)} data-sur-place="" className="link">
+              Utiliser l’avance
+            </a>
+          )}
+          <a href={vers('echeancier', `facture=${_id}`)} data-sur-place="" className="link">
+            Payer en plusieurs fois
+          </a>
+        </p>
+      )}
+    </Carte>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
+import { paths } from '~/http/paths';
+import { Carte } from '../carte';
+import { Echeances, Restes } from './restes';
+import { TableReglements } from './table-reglements';
+
+interface Props {
+  factureId: string;
+  statut: string;
+  compte: ReglementsDeFacture;
+  peut: Record<'reglement:encaisser' | 'reglement:annuler', boolean>;
+}
+
+/** The money of an invoice, on its page. */
+export function ReglementsFacture({ factureId, statut, compte, peut }: Props) {
+  const { restes, avance, echeances, reglements } = compte;
+  const vers = (geste: string, search = '') => paths.factureReglement(factureId, geste, search);
+  const encaissable = peut['reglement:encaisser'] && statut !== 'Annulée';
+  const solde = restes.patient === 0 && restes.amo === 0 && restes.amc === 0;
+  return (
+    <div className="etroit mt-3 grid gap-3">
+      <Carte titre="Reste dû">
+        {solde ? (
+          <p className="text-sm">Plus rien n’est dû de cette facture.</p>
+        ) : (
+          <Restes
+            restes={restes}
+            encaisser={(payeur) => (encaissable ? vers('encaissement', `payeur=${payeur}`) : null)}
+            rembourser={(payeur) =>
+              peut['reglement:annuler'] ? vers('remboursement', `payeur=${payeur}`) : null
+            }
+          />
+        )}
+        <Echeances echeances={echeances} />
+        {encaissable && restes.patient > 0 && (
+          <p className="ecran mt-2 flex flex-wrap gap-x-4 text-sm">
+            {avance > 0 && (
+              <a href={vers('avance')} data-sur-place="" className="link">
+                Utiliser l’avance
+              </a>
+            )}
+            <a href={vers('echeancier')} data-sur-place="" className="link">
+              Payer en plusieurs fois
+            </a>
+          </p>
+        )}
+      </Carte>
+      {reglements.length > 0 && (
+        <TableReglements
+          libelle="Règlements de la facture"
+          reglements={reglements}
+          factures={false}
+          annulation={({ _id }) => (peut['reglement:annuler'] ? vers(`reglements/${_id}/annulation`) : null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { NATURES, NOMS_MODES } from '~/domain/reglements/modes';
+import { NOMS_PAYEURS } from '~/domain/reglements/payeurs';
+import { aUnRecu, isAnnulable, objetOf, type ReglementListe } from '~/domain/reglements/reglement';
+import { paths } from '~/http/paths';
+import { formatDay } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { Outil } from '../liste/outil';
+import { type Colonne, Table } from '../liste/table';
+
+interface Props {
+  libelle: string;
+  reglements: ReglementListe[];
+  /** How the list is sorted, where people may choose. */
+  tri?: { tri: string; sens: 'asc' | 'desc' };
+  /** Whose they are is said for each. */
+  clients?: boolean;
+  global?: boolean;
+  /** Whether invoices may be opened. */
+  factures: boolean;
+  /** Where one is cancelled; none for those who may not. */
+  annulation?: (reglement: ReglementListe) => string | null;
+}
+
+const precisionDe = ({ nature, annulePar, reprise, reference, note }: ReglementListe): string =>
+  [
+    nature === 'encaissement' ? '' : NATURES[nature],
+    annulePar && `annulé par ${annulePar}`,
+    reprise && 'reprise',
+    reference,
+    note,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Payments: what came in and went out, each with its receipt and, while it stands, its cancellation. */
+export function TableReglements({
+  libelle,
+  reglements,
+  tri,
+  clients = false,
+  global = false,
+  factures,
+  annulation = () => null,
+}: Props) {
+  const colonnes: (Colonne<ReglementListe> | false)[] = [
+    { titre: 'Numéro', carte: 'titre', classe: 'whitespace-nowrap', cellule: ({ numero }) => numero },
+    {
+      titre: 'Date',
+      tri: tri && 'date',
+      carte: 'detail',
+      classe: 'whitespace-nowrap',
+      cellule: ({ date }) => formatDay(date),
+    },
+    clients && {
+      titre: 'Client',
+      carte: 'detail',
+      classe: 'coupe max-w-44',
+      texte: ({ client }) => client,
+      cellule: ({ clientId, client }) =>
+        clientId ? <a href={paths.clientReglements(clientId)}>{client || 'Sans nom'}</a> : client,
+    },
+    global && {
+      titre: 'Centre',
+      des: 'xl',
+      classe: 'coupe max-w-28',
+      cellule: ({ centre }) => centre,
+    },
+    {
+      titre: 'Pour',
+      carte: 'detail',
+      classe: 'whitespace-nowrap',
+      cellule: (reglement) =>
+        factures && reglement.factureId ? (
+          <a href={paths.facture(reglement.factureId)}>{objetOf(reglement)}</a>
+        ) : (
+          objetOf(reglement)
+        ),
+    },
+    { titre: 'Payeur', des: 'md', cellule: ({ payeur }) => NOMS_PAYEURS[payeur] },
+    { titre: 'Mode', carte: 'detail', cellule: ({ mode }) => NOMS_MODES[mode] },
+    {
+      titre: 'Précision',
+      des: 'lg',
+      classe: 'coupe max-w-48',
+      texte: precisionDe,
+      cellule: precisionDe,
+    },
+    {
+      titre: 'Montant',
+      genre: 'montant',
+      carte: 'cote',
+      cellule: ({ montant, annulePar }) => (annulePar ? <s>{formatEuros(montant)}</s> : formatEuros(montant)),
+    },
+    {
+      titre: 'Actions',
+      titreCache: true,
+      genre: 'outils',
+      cellule: (reglement) => <Outils reglement={reglement} annulation={annulation(reglement)} />,
+    },
+  ];
+  return (
+    <Table
+      libelle={libelle}
+      lignes={reglements}
+      cle={({ _id }) => _id}
+      {...(tri && { tri })}
+      colonnes={colonnes}
+    />
+  );
+}
+
+const Outils = ({ reglement, annulation }: { reglement: ReglementListe; annulation: string | null }) => (
+  <>
+    {aUnRecu(reglement) && (
+      <Outil
+        vers={paths.recu(reglement._id)}
+        icone="telecharger"
+        titre="Télécharger le reçu"
+        dit={`Télécharger le reçu de ${reglement.numero}`}
+        mene="fichier"
+      />
+    )}
+    {annulation && isAnnulable(reglement) && (
+      <Outil vers={annulation} icone="annuler" titre="Annuler" dit={`Annuler ${reglement.numero}`} grave />
+    )}
+  </>
+);
