@@ -136,8 +136,8 @@ describe.each(testDatabases())('journal (%s)', (dialecte) => {
     expect(stored.map(({ action }) => action)).toEqual([
       'facture:creation',
       'client:statut',
-      'facture:statut',
-      'facture:suppression',
+      ...['reglement:encaissement', 'facture:statut'],
+      ...['avoir:creation', 'facture:suppression'],
       'client:suppression',
     ]);
     const file = await (await admin.post('/admin/journal/export')).text();
