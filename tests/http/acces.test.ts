@@ -7,16 +7,13 @@ import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
 import { type Instantane, takeInstantane } from '../support/instantane';
 import { type Enseigne, useSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
-import { APPELANTS, type Appelant, ATTENTES as AUTRES_ATTENTES } from './attentes';
-import { ATTENTES_REGLEMENTS } from './attentes-reglements';
+import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { sitePlan } from './plan';
 
 /** Refused attempts stand in the audit trail, whoever made them; whoever is signed in may write to the support. */
 const JOURNAL = /^(journal|messages_support)/;
 
 const REFUS = ['cnx', 'mdp', '401', '403', '404', '405'];
-
-const ATTENTES: Record<string, string> = { ...AUTRES_ATTENTES, ...ATTENTES_REGLEMENTS };
 
 /** Methods that no address takes. */
 const AUTRES = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];

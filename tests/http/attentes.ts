@@ -1,3 +1,5 @@
+import { ATTENTES_REGLEMENTS } from './attentes-reglements';
+
 /**
  * What each address answers to each kind of caller. `page` 200 · `cnx` to the sign-in page · `accueil` to the dashboard · `mdp` to the
  * change of password · `→` elsewhere in the application (done, or sent on) · `400` read and refused (the caller may) · otherwise the status;
@@ -434,4 +436,5 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/centres/nouveau':                         '401     401     mdp        403     403     403      403        →            403     →',
   'GET /admin/centres/:centreId':                        'cnx     cnx     mdp        403     403     403      403        page         403     404',
   'POST /admin/centres/:centreId':                       '401     401     mdp        403     403     403      403        →            403     404',
+  ...ATTENTES_REGLEMENTS,
 };
