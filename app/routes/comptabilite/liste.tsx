@@ -59,7 +59,7 @@ export default function Clotures() {
         <EtatVide icone="cadenas">
           {criteres.periode
             ? 'Aucune clôture de cette sorte.'
-            : 'Rien n’est encore clos : une journée où quelque chose a été émis ou encaissé l’est la nuit qui suit, d’elle-même.'}
+            : 'Rien n’est encore clos : une journée où quelque chose a été émis ou encaissé l’est la nuit qui suit, d’elle-même.'}
         </EtatVide>
       ) : (
         <TableClotures clotures={liste.items} />
