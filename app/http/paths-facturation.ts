@@ -17,6 +17,8 @@ export const pathsFacturation = {
   factures: (search?: URLSearchParams | string) => withSearch('/admin/factures', search),
   factureChangement: (id: string, search: URLSearchParams | string) =>
     withSearch(`/admin/factures/${id}/changement`, search),
+  /** Of the page that shows the form. */
+  brouillonGarde: () => `?${GARDER}=1`,
   brouillonsFacture: (search?: URLSearchParams | string) => withSearch('/admin/factures/brouillons', search),
   brouillonFacture: (id: string) => `/admin/factures/brouillons/${id}`,
   brouillonFacturePdf: (id: string) => `/admin/factures/brouillons/${id}/pdf`,

@@ -1,7 +1,7 @@
 import { withSearch } from './avec-recherche';
+import { pathsDevis } from './paths-devis';
 import { pathsFacturation } from './paths-facturation';
 import { pathsReglements } from './paths-reglements';
-import { pathsDevis } from './paths-devis';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
 export const paths = {
