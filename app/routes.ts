@@ -249,8 +249,9 @@ export default [
   route('admin/comptabilite/archives', 'routes/comptabilite/archives.ts'),
   route('admin/comptabilite/archives/:archiveId', 'routes/comptabilite/archive-fichier.ts'),
   route('admin/journal/export', 'routes/journal/export.ts'),
-  route('admin/comptabilite/exports/:exportId/fichier', 'routes/comptabilite/export-fichier.ts'),
-  route('admin/comptabilite/exports/:exportId/descriptif', 'routes/comptabilite/export-descriptif.ts'),
+  ...['fichier', 'descriptif'].map((quoi) =>
+    route(`admin/comptabilite/exports/:exportId/${quoi}`, `routes/comptabilite/export-${quoi}.ts`),
+  ),
   route('admin/stock/:produitId/image', 'routes/stock/image.ts'),
   route('admin/recherche', 'routes/clients/recherche.ts'),
   route('admin/recherche/partout', 'routes/recherche/partout.ts'),

@@ -211,13 +211,6 @@ export const paths = {
   sessions: () => '/admin/user-profile/sessions',
   abonnement: () => '/admin/abonnement',
   abonnementChangement: (centreId: string, pack: string) => `/admin/abonnement/${centreId}/${pack}`,
-  mesFactures: (search?: URLSearchParams | string) => withSearch('/admin/MesFactures', search),
-  brouillonCreation: (search?: URLSearchParams | string) => withSearch('/admin/MesFactures/nouvelle', search),
-  brouillon: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/MesFactures/${id}`, search),
-  brouillonSuppression: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/MesFactures/${id}/suppression`, search),
-  maFacturePdf: (id: string) => `/admin/MesFactures/${id}/pdf`,
   moyensPaiement: () => '/admin/MoyenDePaiement',
   moyenPaiementCreation: () => '/admin/MoyenDePaiement/nouveau',
   moyenPaiementStatut: (id: string) => `/admin/MoyenDePaiement/${id}/statut`,

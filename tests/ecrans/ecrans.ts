@@ -256,11 +256,6 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Recherche, rien de trouvé', adresse: '/admin/recherche/resultats?q=introuvable' },
   { nom: 'Raccourcis', adresse: '/admin/raccourcis' },
   { nom: 'Exports comptables', adresse: '/admin/comptabilite/exports', papier: true },
-  {
-    nom: 'Exports comptables, refusé',
-    adresse: '/admin/comptabilite/exports',
-    envoi: 'Préparer l’export',
-  },
   { nom: 'Exports comptables, global', adresse: '/admin/comptabilite/exports', pour: 'global' },
   { nom: 'Comptes du centre', adresse: '/admin/comptabilite/comptes/:centreId' },
   { nom: 'Journal', adresse: '/admin/journal', papier: true },

@@ -26,7 +26,7 @@ export async function examinePiece(
     const montant = genre === 'cloture' ? '' : `, ${formatEuros(Math.abs(scelle.montant))}`;
     changes.push({
       ...{ gravite: 'rupture', nature: 'retire', rang, genre, objetId, numero },
-      quoi: `${numero ? nommer(genre, numero) : `Scellé ${rang}`} : ${la} du ${formatDay(scelle.jour)}${montant} a été retirée de la base (scellé ${rang}).`,
+      quoi: `${numero ? nommer(genre, numero) : `Scellé ${rang}`} : ${la} du ${formatDay(scelle.jour)}${montant} n’est plus dans la base (scellé ${rang}).`,
     });
     return;
   }
@@ -65,7 +65,7 @@ function addChange(
   }
   changes.push({
     ...{ gravite: 'rupture', nature: 'modifie', rang, genre, objetId, numero: piece.numero, faits },
-    quoi: `${nommer(genre, piece.numero)} : modifiée depuis son émission${detail(scelle, piece)} (scellé ${rang}).`,
+    quoi: `${nommer(genre, piece.numero)} : contenu modifié depuis son émission${detail(scelle, piece)} (scellé ${rang}).`,
   });
 }
 
@@ -79,10 +79,10 @@ function detail(scelle: ScelleRow, piece: PieceRelue): string {
     cloture: () => null,
   }[scelle.genre]();
   if (montant !== null && montant !== scelle.montant)
-    return ` : ${formatEuros(Math.abs(montant))} au lieu de ${formatEuros(Math.abs(scelle.montant))}`;
+    return ` : ${formatEuros(Math.abs(montant))} au lieu de ${formatEuros(Math.abs(scelle.montant))}`;
   const attendues = piece.genre === 'facture' || piece.genre === 'avoir' ? piece.row.nombre_lignes : null;
   const lignes = piece.genre === 'facture' || piece.genre === 'avoir' ? piece.lignes.length : 0;
-  if (attendues !== null && attendues !== lignes) return ` : ${lignes} ligne(s) au lieu de ${attendues}`;
+  if (attendues !== null && attendues !== lignes) return ` : ${lignes} ligne(s) au lieu de ${attendues}`;
   return '';
 }
 

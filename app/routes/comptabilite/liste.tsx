@@ -45,6 +45,9 @@ export default function Clotures() {
             Attestation
           </a>
         )}
+        <a href={paths.exportsComptables()} className="btn btn-outline btn-sm">
+          Exports comptables
+        </a>
         {exporte && (
           <form method="post" data-document="" action={paths.cloturesExport('csv', filtre)}>
             <button type="submit" className="btn btn-outline btn-sm">
