@@ -19,7 +19,7 @@ const TRAVAUX =
 const ACCESS = '^app/domain/access/';
 const ERRORS = '^app/domain/errors\\.ts$';
 const [PATHS, CORPS] = [
-  '^app/http/(paths[a-z-]*|retour)\\.ts$',
+  '^app/http/(paths|retour)[a-z-]*\\.',
   '^app/http/(corps|envoi-lu|reception|upload)\\.',
 ];
 /** The words of forms that could not be carried out. */
