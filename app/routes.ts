@@ -129,6 +129,8 @@ export default [
     route('encaissements', 'routes/encaissements/liste.tsx', [
       route('export', 'routes/encaissements/export.tsx', { id: 'encaissements-export' }),
       route('parts/:partId', 'routes/encaissements/part.tsx'),
+      route('relance', 'routes/encaissements/relance.tsx'),
+      route('modele', 'routes/encaissements/modele-relance.tsx'),
     ]),
     route('reglements', 'routes/reglements/liste.tsx', [
       route('export', 'routes/reglements/export.tsx', { id: 'reglements-export' }),

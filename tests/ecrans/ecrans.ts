@@ -200,6 +200,8 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Encaissements, global', adresse: '/admin/encaissements', pour: 'global' },
   { nom: 'Encaissements, rien de trouvé', adresse: '/admin/encaissements?q=introuvable' },
   { nom: 'Encaissements, export', adresse: '/admin/encaissements/export' },
+  { nom: 'Encaissements, relance', adresse: '/admin/encaissements/relance?ids=:factureId' },
+  { nom: 'Encaissements, texte des relances', adresse: '/admin/encaissements/modele' },
   { nom: 'Encaissements, une part', adresse: '/admin/encaissements/parts/:partId' },
 
   { nom: 'Stock', adresse: '/admin/stock', papier: true },
