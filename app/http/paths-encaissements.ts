@@ -14,6 +14,9 @@ export const pathsEncaissements = {
     withSearch(`/admin/encaissements/parts/${id}/reception`, search),
   partPayeur: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/encaissements/parts/${id}/payeur`, search),
+  releves: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/releves', search),
+  ligneConfirmation: (id: string) => `/admin/encaissements/lignes/${id}/confirmation`,
+  ligneEcart: (id: string) => `/admin/encaissements/lignes/${id}/ecart`,
   relance: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/relance', search),
   modeleRelance: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/modele', search),
 };

@@ -13,6 +13,8 @@ import { readFiltreEncaissements } from '~/domain/encaissements/filtre-encaissem
 import { getModeleRelance, saveModeleRelance } from '~/domain/encaissements/modeles-relance.service.server';
 import * as parts from '~/domain/encaissements/parts.service.server';
 import { openRelance, relancer } from '~/domain/encaissements/relances.service.server';
+import { listLignesReleve } from '~/domain/encaissements/releves.lists.server';
+import * as releves from '~/domain/encaissements/releves.service.server';
 import { facturesDues } from '~/domain/encaissements/requete-encaissements.repo.server';
 import type { Service } from './services';
 
@@ -56,6 +58,22 @@ export const SERVICES_ENCAISSEMENTS: Record<string, Service> = {
   ),
   'encaissements/modeles-relance.service.server.ts#saveModeleRelance': suit('rien', (ctx) =>
     saveModeleRelance(createContext({ ...ctx, centreCourant: ctx.centres[0] ?? null }), modele, 0),
+  ),
+  'encaissements/releves.lists.server.ts#listLignesReleve': voit('rien', (ctx) =>
+    listLignesReleve(ctx, { page: 1, taille: 25 }, 'ouverte'),
+  ),
+  'encaissements/releves.service.server.ts#lireReleve': suit('refusé', (ctx) =>
+    releves.lireReleve(createContext({ ...ctx, centreCourant: ctx.centres[0] ?? null }), {
+      ...{ nom: 'releve.csv', chemin: '', empreinte: '' },
+      taille: 10_000_000,
+    }),
+  ),
+  'encaissements/releves.service.server.ts#rapprocherLigne': suit(
+    'introuvable',
+    (ctx, { ligneId, factureId }) => releves.rapprocherLigne(ctx, ligneId, { factureId, payeur: 'amo' }),
+  ),
+  'encaissements/releves.service.server.ts#ecarterLigne': suit('introuvable', (ctx, { ligneId }) =>
+    releves.ecarterLigne(ctx, ligneId, true),
   ),
   'encaissements/requete-encaissements.repo.server.ts#facturesDues': service(null)('rien', (ctx) =>
     facturesDues(ctx, ''),

@@ -99,6 +99,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/factures/:factureId/paiement': { mode: 'carte' },
   '/admin/cheques/remise': { ids: ':chequeId' },
   '/admin/encaissements/parts/:partId/payeur': { patient: 'oui', version: '1' },
+  '/admin/encaissements/lignes/:ligneId/confirmation': { factureId: ':factureId', payeur: 'patient' },
+  '/admin/encaissements/lignes/:ligneId/ecart': { ecartee: 'oui' },
   '/admin/encaissements/modele': { sujet: 'Votre facture', texte: 'Bonjour', delaiJours: '15', version: '0' },
   '/admin/nouvelleFacture': FACTURE,
   '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },

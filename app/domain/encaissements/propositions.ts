@@ -63,4 +63,10 @@ function proposition(
   };
 }
 
-const NOMS = { numero: 'numéro', montant: 'montant', nom: 'nom', organisme: 'organisme', date: 'date' } as const;
+const NOMS = {
+  numero: 'numéro',
+  montant: 'montant',
+  nom: 'nom',
+  organisme: 'organisme',
+  date: 'date',
+} as const;

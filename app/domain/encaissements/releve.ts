@@ -1,7 +1,11 @@
-import type { Payeur } from '../reglements/payeurs';
 import type { LigneReleveRow } from '~/db/rows/encaissements';
+import type { Payeur } from '../reglements/payeurs';
 
-export const ETATS_LIGNE = ['ouverte', 'rapprochee', 'ecartee'] as const satisfies readonly LigneReleveRow['etat'][];
+export const ETATS_LIGNE = [
+  'ouverte',
+  'rapprochee',
+  'ecartee',
+] as const satisfies readonly LigneReleveRow['etat'][];
 export type EtatLigne = (typeof ETATS_LIGNE)[number];
 export const NOMS_ETATS_LIGNE: Record<EtatLigne, string> = {
   ouverte: 'À rapprocher',

@@ -34,7 +34,13 @@ export async function listLignesReleve(
   const nameOf = centreNames(ctx);
   const items = rows.map((row) => ({
     _id: row.id,
-    ...{ jour: row.jour, montant: row.montant, libelle: row.libelle, reference: row.reference, etat: row.etat },
+    ...{
+      jour: row.jour,
+      montant: row.montant,
+      libelle: row.libelle,
+      reference: row.reference,
+      etat: row.etat,
+    },
     numeroReglement: numeros.get(row.reglement_id ?? '') ?? null,
     propositions: proposer(
       row,

@@ -61,7 +61,13 @@ export async function lireReleve(
       nouvelles.map(({ id: _, ...ligne }) => ({ ...ligne, id: newId(), centre_id, releve_id: id })),
     );
     const details = `${genre.toUpperCase()}, ${bilan.nouvelles} ligne(s) nouvelle(s), ${bilan.connues} connue(s)`;
-    await trace(tx, { action: 'releve:lecture', objet: 'centre', objetId: centre_id, centreId: centre_id, details });
+    await trace(tx, {
+      action: 'releve:lecture',
+      objet: 'centre',
+      objetId: centre_id,
+      centreId: centre_id,
+      details,
+    });
     return { ...bilan, ignorees };
   });
 }
@@ -77,7 +83,8 @@ function avecEmpreintes(lignes: readonly LigneLue[]): (LigneLue & { empreinte: s
   });
 }
 
-const introuvable = () => new NotFoundError('ligne_releve_introuvable', 'Cette ligne de relevé n’existe pas.');
+const introuvable = () =>
+  new NotFoundError('ligne_releve_introuvable', 'Cette ligne de relevé n’existe pas.');
 
 /**
  * Records a line as the payment of what a payer owes of an invoice, dated as the line is. A line is one payment, whoever confirms it and however often:
@@ -96,7 +103,15 @@ export async function rapprocherLigne(
   if (!facture) throw new NotFoundError('facture_introuvable', 'Facture introuvable.');
   const { jour: dateReglement, montant } = ligne;
   const reference = (ligne.reference || ligne.libelle).slice(0, 60);
-  const saisie = { payeur, mode: 'virement', montant, dateReglement, reference, banque: '', note: 'Relevé' } as const;
+  const saisie = {
+    payeur,
+    mode: 'virement',
+    montant,
+    dateReglement,
+    reference,
+    banque: '',
+    note: 'Relevé',
+  } as const;
   const { id: reglement_id, numero, deja } = await encaisser(ctx, { factureId }, saisie, { formId: id });
   await ctx.db.update('lignes_releve', { id, etat: 'ouverte' }, { etat: 'rapprochee', reglement_id });
   return { numero, deja };

@@ -16,7 +16,10 @@ const TITRES: Record<Sens, readonly RegExp[]> = {
     /^(montant|amount|somme)/,
     /(paye|regle|verse|rembourse)/,
   ],
-  libelle: [/^(libelle|label|description|intitule)/, /^(nom|assure|patient|beneficiaire|adherent|detail|communication)/],
+  libelle: [
+    /^(libelle|label|description|intitule)/,
+    /^(nom|assure|patient|beneficiaire|adherent|detail|communication)/,
+  ],
   reference: [/(facture|invoice)/, /^(ref|reference|numero|n°|no |piece|dossier|lot)/],
 };
 const AUTRES = /debit|solde|devise|tva|iban|secu|nir/;
@@ -47,7 +50,9 @@ export function lignesDeTableau({ entetes, lignes }: Tableau): { lignes: LigneLu
       `Aucune colonne ne dit ${jour === undefined ? 'la date' : 'le montant reçu'}. Nommez-la « Date » ou « Montant », puis renvoyez le fichier. Colonnes lues : ${entetes.slice(0, 12).join(', ')}.`,
     );
   const noms = entetes.flatMap((titre, rang) =>
-    rang !== libelle && /^(nom|prenom|assure|patient|beneficiaire|adherent)/.test(foldText(titre)) ? [rang] : [],
+    rang !== libelle && /^(nom|prenom|assure|patient|beneficiaire|adherent)/.test(foldText(titre))
+      ? [rang]
+      : [],
   );
   const found = lignes.flatMap((ligne): LigneLue[] => {
     const cell = (rang: number | undefined) => (rang === undefined ? '' : (ligne[rang] ?? ''));
@@ -64,6 +69,8 @@ export function lignesDeTableau({ entetes, lignes }: Tableau): { lignes: LigneLu
     ];
   });
   if (found.length === 0)
-    throw new FichierRefuse('Aucune ligne de ce fichier n’est de l’argent reçu, avec sa date et son montant.');
+    throw new FichierRefuse(
+      'Aucune ligne de ce fichier n’est de l’argent reçu, avec sa date et son montant.',
+    );
   return { lignes: found, ignorees: lignes.length - found.length };
 }

@@ -61,6 +61,9 @@ export default function Encaissements() {
                 </a>
               </li>
             )}
+            <li>
+              <a href={paths.releves()}>Relevés à rapprocher</a>
+            </li>
             {!global && can['encaissement:modifier'] && (
               <li>
                 <a href={paths.modeleRelance()} data-sur-place="">

@@ -1,7 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
-import { listLignesReleve, readCriteresReleves, readEtatLigne } from '~/domain/encaissements/releves.lists.server';
+import {
+  listLignesReleve,
+  readCriteresReleves,
+  readEtatLigne,
+} from '~/domain/encaissements/releves.lists.server';
 import { assertReleve, lireReleve } from '~/domain/encaissements/releves.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';

@@ -1,4 +1,10 @@
-import { ETATS_LIGNE, type EtatLigne, type LigneVue, NOMS_ETATS_LIGNE, type Proposition } from '~/domain/encaissements/releve';
+import {
+  ETATS_LIGNE,
+  type EtatLigne,
+  type LigneVue,
+  NOMS_ETATS_LIGNE,
+  type Proposition,
+} from '~/domain/encaissements/releve';
 import { NOMS_PAYEURS } from '~/domain/reglements/payeurs';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
@@ -34,7 +40,12 @@ export const TableLignes = ({ lignes, etat, modifier }: Props) => (
       lignes={lignes}
       cle={({ _id }) => _id}
       colonnes={[
-        { titre: 'Date', carte: 'detail', classe: 'whitespace-nowrap', cellule: ({ jour }) => formatDay(jour) },
+        {
+          titre: 'Date',
+          carte: 'detail',
+          classe: 'whitespace-nowrap',
+          cellule: ({ jour }) => formatDay(jour),
+        },
         {
           titre: 'Libellé',
           carte: 'titre',
@@ -46,7 +57,8 @@ export const TableLignes = ({ lignes, etat, modifier }: Props) => (
         {
           titre: etat === 'rapprochee' ? 'Règlement' : 'Facture proposée',
           carte: 'ligne',
-          cellule: (ligne) => (etat === 'ouverte' ? <Propositions {...{ ligne, modifier }} /> : (ligne.numeroReglement ?? '–')),
+          cellule: (ligne) =>
+            etat === 'ouverte' ? <Propositions {...{ ligne, modifier }} /> : (ligne.numeroReglement ?? '–'),
         },
         etat !== 'rapprochee' &&
           modifier && {
@@ -71,7 +83,10 @@ const Propositions = ({ ligne: { _id, propositions }, modifier }: { ligne: Ligne
   ) : (
     <ul className="grid gap-1">
       {propositions.map((proposition) => (
-        <li key={`${proposition.factureId} ${proposition.payeur}`} className="flex flex-wrap items-center gap-2">
+        <li
+          key={`${proposition.factureId} ${proposition.payeur}`}
+          className="flex flex-wrap items-center gap-2"
+        >
           {modifier && (
             <FormulaireBouton action={paths.ligneConfirmation(_id)}>
               <input type="hidden" name="factureId" value={proposition.factureId} />
