@@ -34,8 +34,8 @@ import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { storeReglement, storeRemise } from '../support/reglement';
-import { storeSignatures } from '../support/signature';
 import { storeLigneReleve } from '../support/releve';
+import { storeSignatures } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
 

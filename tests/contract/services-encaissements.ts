@@ -16,6 +16,7 @@ import { openRelance, relancer } from '~/domain/encaissements/relances.service.s
 import { listLignesReleve } from '~/domain/encaissements/releves.lists.server';
 import * as releves from '~/domain/encaissements/releves.service.server';
 import { facturesDues } from '~/domain/encaissements/requete-encaissements.repo.server';
+import { storeFichierReleve } from '../support/releve';
 import type { Service } from './services';
 
 const criteres = readCriteresEncaissements(new URLSearchParams());
@@ -62,15 +63,15 @@ export const SERVICES_ENCAISSEMENTS: Record<string, Service> = {
   'encaissements/releves.lists.server.ts#listLignesReleve': voit('rien', (ctx) =>
     listLignesReleve(ctx, { page: 1, taille: 25 }, 'ouverte'),
   ),
-  'encaissements/releves.service.server.ts#lireReleve': suit('refusé', (ctx) =>
-    releves.lireReleve(createContext({ ...ctx, centreCourant: ctx.centres[0] ?? null }), {
-      ...{ nom: 'releve.csv', chemin: '', empreinte: '' },
-      taille: 10_000_000,
-    }),
+  'encaissements/releves.service.server.ts#lireReleve': suit('rien', (ctx) =>
+    releves.lireReleve(
+      createContext({ ...ctx, centreCourant: ctx.centres[0] ?? null }),
+      storeFichierReleve('Date;Libellé;Montant\n20/11/2026;VIR;240,00\n'),
+    ),
   ),
   'encaissements/releves.service.server.ts#rapprocherLigne': suit(
     'introuvable',
-    (ctx, { ligneId, factureId }) => releves.rapprocherLigne(ctx, ligneId, { factureId, payeur: 'amo' }),
+    (ctx, { ligneId, factureId }) => releves.rapprocherLigne(ctx, ligneId, { factureId, payeur: 'patient' }),
   ),
   'encaissements/releves.service.server.ts#ecarterLigne': suit('introuvable', (ctx, { ligneId }) =>
     releves.ecarterLigne(ctx, ligneId, true),

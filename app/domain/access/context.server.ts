@@ -6,7 +6,6 @@ import type { Ics } from '~/infra/ics/ics';
 import type { Images } from '~/infra/images/images';
 import type { DocumentPdf } from '~/infra/pdf/document.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
-import type { BordereauPdf, RecuPdf } from '~/infra/pdf/recu.model';
 import type { Releves } from '~/infra/releves/releve';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';

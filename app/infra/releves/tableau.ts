@@ -25,7 +25,7 @@ const TITRES: Record<Sens, readonly RegExp[]> = {
 const AUTRES = /debit|solde|devise|tva|iban|secu|nir/;
 
 /** Which column means what: each is one thing only. */
-export function devinerColonnes(entetes: readonly string[]): Partial<Record<Sens, number>> {
+function devinerColonnes(entetes: readonly string[]): Partial<Record<Sens, number>> {
   const titres = entetes.map(foldText);
   const prises = new Set<number>();
   const found: Partial<Record<Sens, number>> = {};

@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
@@ -11,15 +7,9 @@ import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { storeFactureDe } from '../../support/reglement';
+import { storeFichierReleve } from '../../support/releve';
 
 const criteres = readCriteresReleves(new URLSearchParams());
-
-function fichier(texte: string) {
-  const chemin = path.join(mkdtempSync(path.join(tmpdir(), 'releve-')), 'releve.csv');
-  writeFileSync(chemin, texte);
-  const empreinte = createHash('sha256').update(texte).digest('hex');
-  return { nom: 'releve.csv', chemin, taille: Buffer.byteLength(texte), empreinte };
-}
 
 describe.each(testDatabases())('relevés (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -42,10 +32,18 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
 
   test('le même fichier deux fois ne propose rien de nouveau ; deux lignes pareilles d’un fichier sont deux', async () => {
     const texte = `Date;Libellé;Montant\n20/11/2026;VIR HARMONIE ${numero};360,00\n20/11/2026;CPAM;240,00\n20/11/2026;CPAM;240,00\n20/11/2026;FRAIS;-3,00\n`;
-    expect(await lireReleve(ctx, fichier(texte))).toEqual({ nouvelles: 3, connues: 0, ignorees: 1 });
-    expect(await lireReleve(ctx, fichier(texte))).toEqual({ nouvelles: 0, connues: 3, ignorees: 1 });
+    expect(await lireReleve(ctx, storeFichierReleve(texte))).toEqual({
+      nouvelles: 3,
+      connues: 0,
+      ignorees: 1,
+    });
+    expect(await lireReleve(ctx, storeFichierReleve(texte))).toEqual({
+      nouvelles: 0,
+      connues: 3,
+      ignorees: 1,
+    });
     expect((await ouvertes()).total).toBe(3);
-    await expect(lireReleve(ctx, fichier('n’importe quoi'))).rejects.toMatchObject({
+    await expect(lireReleve(ctx, storeFichierReleve('n’importe quoi'))).rejects.toMatchObject({
       code: 'releve_illisible',
     });
   });
