@@ -18,7 +18,7 @@ const TRAVAUX =
   '^app/domain/.+/(analyse|copie|coureur|diagnostic|echeances|etabli|execution|export|installation|livraison|menage|regeneration|repere|sauvegarde|televersements|verification)\\.server\\.ts$';
 const ACCESS = '^app/domain/access/';
 const ERRORS = '^app/domain/errors\\.ts$';
-const [PATHS, CORPS] = ['^app/http/(paths|retour)\\.ts$', '^app/http/(corps|envoi-lu|reception|upload)\\.'];
+const [PATHS, CORPS] = ['^app/http/(paths[a-z-]*|retour)\\.ts$', '^app/http/(corps|envoi-lu|reception|upload)\\.'];
 /** The words of forms that could not be carried out. */
 const PANNES = '^app/http/panne\\.ts$';
 const CONFIG = '^app/config[a-z.-]*[.]ts$';

@@ -56,7 +56,10 @@ interface Parts {
 
 /** A path without the token that some hold: it may still work. */
 const loggable = (path: string): string =>
-  path.replace(/^(\/auth\/confirm-[a-z]+\/|\/agenda\/|\/signature\/|\/api\/users\/(?:resetpass|confirm)\/)[^/]+/i, '$1…');
+  path.replace(
+    /^(\/auth\/confirm-[a-z]+\/|\/agenda\/|\/signature\/|\/api\/users\/(?:resetpass|confirm)\/)[^/]+/i,
+    '$1…',
+  );
 
 /** The HTTP application: health, static files, security headers, and Remix behind them. */
 export function createHttpApp({

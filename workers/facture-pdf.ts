@@ -6,8 +6,8 @@ import type { DocumentPdf } from '~/infra/pdf/document.model';
 import { factureDocument } from '~/infra/pdf/facture.document';
 import { livraisonDocument } from '~/infra/pdf/livraison.document';
 import { renderPdf } from '~/infra/pdf/pdfmake.server';
-import { scanDocument } from '~/infra/pdf/scan.document';
 import { recuDocument } from '~/infra/pdf/recu.document';
+import { scanDocument } from '~/infra/pdf/scan.document';
 
 /** Child process: the data of one document in, the bytes of its PDF out. */
 export default async function facturePdf(document: DocumentPdf): Promise<Uint8Array> {

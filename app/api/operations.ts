@@ -48,6 +48,10 @@ import { listeProduits } from './produits/liste';
 import { modificationProduit } from './produits/modification';
 import { prelevement } from './produits/prelevement';
 import { suppressionProduit } from './produits/suppression';
+import { ajoutReglement } from './reglements/ajout';
+import { annulationReglement } from './reglements/annulation';
+import { lectureReglement } from './reglements/lecture';
+import { listeReglements } from './reglements/liste';
 import { changementCentre, mesCentres } from './users/centres';
 import { confirmation } from './users/confirmation';
 import { google } from './users/google';
@@ -126,6 +130,10 @@ export const OPERATIONS: readonly Operation[] = [
   listeAvoirs,
   lectureAvoir,
   ajoutAvoir,
+  listeReglements,
+  lectureReglement,
+  ajoutReglement,
+  annulationReglement,
   facturesAbonnement,
   compteTotal,
   compteAppareilles,

@@ -1,3 +1,5 @@
+import { TABLES_D_ARGENT } from './registre-argent';
+import { CENTRE, centre, compte, DIX_ANS, DOSSIER, duDossier, type Table } from './table-du-registre';
 import type { ScopedTables } from './tables';
 
 /**
@@ -5,47 +7,6 @@ import type { ScopedTables } from './tables';
  * merged, when a client is erased, when a registration that nobody confirmed is, whether they are the client's to take along, and how long
  * they are kept. Scopes, merge, erasure, sweeps and docs/donnees.md follow it; a test compares it with the migrated schema.
  */
-interface Table {
-  /** The account or the centre whose rows these are, by which column; null for what no scope reaches. */
-  owner: { compte: 'id' | 'compte_id' | 'chaine' } | { centre: 'id' | 'centre_id' } | null;
-  client?: DuClient;
-  /** Its texts may name a client whom no column names: what an erasure takes out of them, in words (clients/oublis.server.ts does it). */
-  dit?: string;
-  /** The table whose rows these belong to, in all that follows. */
-  avec?: string;
-  /** What becomes of a removed registration's rows: removed, gone with their user (by foreign key), or kept. Any other row keeps the account. */
-  inscription?: 'part' | 'suit' | 'reste';
-  /** In words, for whoever asks; and where rows go by their age alone, from which column on and after how many days. */
-  garde: string | { colonne: string; jours: number };
-}
-
-/** What rows have to do with the client whom they name. */
-interface DuClient {
-  /** The columns that name one. */
-  par: readonly string[];
-  /** A composite foreign key keeps the client in the row's centre. */
-  lie: boolean;
-  /**
-   * Two clients become one: the rows follow to the kept one, and are told of in these words; or they stay, and why; or the merge itself
-   * says which follow.
-   */
-  fusion: { un: string; des: string } | { reste: string } | { choix: string };
-  /** The client is erased: the rows go, lose their link, or stay, and why. */
-  effacement: 'part' | 'delie' | { reste: string };
-  /** Whether a client who asks for their data gets them (GDPR, articles 15 and 20). */
-  remis: boolean;
-}
-
-const DOSSIER = 'comme le client';
-const CENTRE = 'tant que le compte existe';
-const DIX_ANS = 'dix ans (code de commerce, L.123-22) ; rien ne les efface';
-const centre = { centre: 'centre_id' } as const;
-const compte = { compte: 'compte_id' } as const;
-
-/** What follows a client and goes with them. */
-const duDossier = (un: string, des: string) =>
-  ({ par: ['client_id'], lie: true, fusion: { un, des }, effacement: 'part', remis: true }) as const;
-
 export const TABLES = {
   comptes: { owner: { compte: 'id' }, inscription: 'part', garde: CENTRE },
   centres: { owner: { centre: 'id' }, inscription: 'part', garde: CENTRE },
@@ -97,55 +58,7 @@ export const TABLES = {
   },
   journal_tetes: { owner: { compte: 'chaine' }, inscription: 'reste', garde: CENTRE },
 
-  factures: {
-    owner: centre,
-    client: { ...duDossier('facture', 'factures'), effacement: 'delie' },
-    garde: DIX_ANS,
-  },
-  lignes_facture: { owner: centre, avec: 'factures', garde: 'comme la facture' },
-  brouillons_facture: {
-    owner: centre,
-    client: duDossier('brouillon de facture', 'brouillons de facture'),
-    garde: DOSSIER,
-  },
-  avoirs: {
-    owner: centre,
-    client: { ...duDossier('avoir', 'avoirs'), effacement: 'delie' },
-    garde: DIX_ANS,
-  },
-  lignes_avoir: { owner: centre, avec: 'avoirs', garde: 'comme l’avoir' },
-  reglements: {
-    owner: centre,
-    client: { ...duDossier('règlement', 'règlements'), effacement: 'delie' },
-    garde: DIX_ANS,
-  },
-  parts_attendues: { owner: centre, avec: 'factures', garde: 'comme la facture' },
-  echeances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
-  remises_cheques: { owner: centre, garde: DIX_ANS },
-  cheques_remis: { owner: centre, avec: 'remises_cheques', garde: 'comme la remise' },
-  comptes_comptables: { owner: centre, garde: DIX_ANS },
-  exports_comptables: { owner: centre, garde: DIX_ANS },
-  /** Of persons they hold salted prints. */
-  scelles: { owner: centre, garde: DIX_ANS },
-  chaines_scelles: { owner: centre, garde: DIX_ANS },
-  clotures: { owner: centre, garde: DIX_ANS },
-  archives_comptables: { owner: centre, garde: DIX_ANS },
-  verifications_scelles: { owner: centre, garde: { colonne: 'faite_le', jours: 400 } },
-  devis_factures: {
-    owner: centre,
-    client: { ...duDossier('lien d’un devis à sa facture', 'liens de devis à leur facture'), remis: false },
-    garde: DOSSIER,
-  },
-  demandes_signature: {
-    owner: centre,
-    client: { ...duDossier('demande de signature', 'demandes de signature'), remis: false },
-    garde: { colonne: 'expire_le', jours: 30 },
-  },
-  signatures: {
-    owner: centre,
-    client: { ...duDossier('signature', 'signatures'), effacement: 'delie' },
-    garde: 'dix ans (code de la consommation, L.213-1) ; rien ne les efface',
-  },
+  ...TABLES_D_ARGENT,
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
   bilans: { owner: centre, client: duDossier('bilan auditif', 'bilans auditifs'), garde: DOSSIER },
   evenements: {

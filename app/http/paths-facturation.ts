@@ -5,7 +5,7 @@ export const GARDER = 'garder';
 /** By which the question before a status that makes a document says which status that is. */
 export const VERS = 'vers';
 
-/** The addresses of what is invoiced and paid. */
+/** The addresses of what is invoiced, by centres and to them. */
 export const pathsFacturation = {
   nouvelleFacture: (search?: URLSearchParams | string) => withSearch('/admin/nouvelleFacture', search),
   facture: (id: string, search?: URLSearchParams | string) =>
@@ -17,6 +17,8 @@ export const pathsFacturation = {
   factures: (search?: URLSearchParams | string) => withSearch('/admin/factures', search),
   factureChangement: (id: string, search: URLSearchParams | string) =>
     withSearch(`/admin/factures/${id}/changement`, search),
+  /** Of the page that shows the form. */
+  brouillonGarde: () => `?${GARDER}=1`,
   brouillonsFacture: (search?: URLSearchParams | string) => withSearch('/admin/factures/brouillons', search),
   brouillonFacture: (id: string) => `/admin/factures/brouillons/${id}`,
   brouillonFacturePdf: (id: string) => `/admin/factures/brouillons/${id}/pdf`,
@@ -33,4 +35,11 @@ export const pathsFacturation = {
   factureStatut: (id: string) => `/admin/factures/${id}/statut`,
   facturesSuppression: (search?: URLSearchParams | string) =>
     withSearch('/admin/factures/suppression', search),
+  mesFactures: (search?: URLSearchParams | string) => withSearch('/admin/MesFactures', search),
+  brouillonCreation: (search?: URLSearchParams | string) => withSearch('/admin/MesFactures/nouvelle', search),
+  brouillon: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/MesFactures/${id}`, search),
+  brouillonSuppression: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/MesFactures/${id}/suppression`, search),
+  maFacturePdf: (id: string) => `/admin/MesFactures/${id}/pdf`,
 };

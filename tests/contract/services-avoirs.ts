@@ -13,6 +13,7 @@ import { findBrouillon } from '~/domain/factures/brouillons.repo.server';
 import * as brouillons from '~/domain/factures/brouillons.service.server';
 import { announceStatut } from '~/domain/factures/changement.service.server';
 import { linesOfFacture } from '~/domain/factures/factures.repo.server';
+import { reglementsOf } from '~/domain/reglements/de-facture.server';
 import type { Dossier } from './dossier';
 import type { Service } from './services';
 
@@ -94,6 +95,9 @@ export const SERVICES_AVOIRS: Record<string, Service> = {
     const lignes = await linesOfFacture(ctx, factureRendableId);
     return [...(await findRendables(ctx, facture?.client_id ?? null, lignes))];
   }),
+  'reglements/de-facture.server.ts#reglementsOf': derriere('rien', async (ctx, { factureRendableId }) => [
+    ...(await reglementsOf(ctx, [factureRendableId])).values(),
+  ]),
   'factures/changement.service.server.ts#announceStatut': modifier('introuvable', (ctx, { factureId }) =>
     announceStatut(ctx, factureId, { statut: 'Annulée' }),
   ),

@@ -12,6 +12,7 @@ import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
 import { listReglements, readCriteresReglements } from '~/domain/reglements/reglements.lists.server';
 import { montrer } from '~/domain/reglements/reglements.repo.server';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
+import { countReglements, getReglement, readReglements } from '~/domain/reglements/releve.service.server';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import * as remise from '~/domain/reglements/remise.service.server';
 import { reglementsDeListe } from '~/domain/reglements/requete-reglements.repo.server';
@@ -92,6 +93,11 @@ export const SERVICES_REGLEMENTS: Record<string, Service> = {
   ),
   'reglements/export-liste.service.server.ts#exportListeReglements': suit('refusé', (ctx) =>
     exportListeReglements(ctx, { criteres, filtre }, 'csv').then(({ contenu }) => contenu),
+  ),
+  'reglements/releve.service.server.ts#countReglements': suit('rien', (ctx) => countReglements(ctx, {})),
+  'reglements/releve.service.server.ts#readReglements': suit('rien', (ctx) => readReglements(ctx, {})),
+  'reglements/releve.service.server.ts#getReglement': voit('introuvable', (ctx, { reglementId }) =>
+    getReglement(ctx, reglementId),
   ),
   'reglements/cheques.lists.server.ts#listChequesARemettre': suit('rien', cheques.listChequesARemettre),
   'reglements/cheques.lists.server.ts#listRemises': suit('rien', (ctx) =>

@@ -7,16 +7,13 @@ import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
 import { type Instantane, takeInstantane } from '../support/instantane';
 import { type Enseigne, useSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
-import { APPELANTS, type Appelant, ATTENTES as AUTRES_ATTENTES } from './attentes';
-import { ATTENTES_REGLEMENTS } from './attentes-reglements';
+import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { sitePlan } from './plan';
 
 /** Refused attempts stand in the audit trail, whoever made them; whoever is signed in may write to the support. */
 const JOURNAL = /^(journal|messages_support)/;
 
 const REFUS = ['cnx', 'mdp', '401', '403', '404', '405'];
-
-const ATTENTES: Record<string, string> = { ...AUTRES_ATTENTES, ...ATTENTES_REGLEMENTS };
 
 /** Methods that no address takes. */
 const AUTRES = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -88,7 +85,6 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
   '/admin/encaissements/parts/:partId': { etat: 'reclamee', version: '1' },
   '/admin/encaissements/parts/:partId/reception': { resteVu: '24000' },
-  '/admin/encaissements/parts/:partId/payeur': { patient: 'oui', version: '2' },
   '/admin/nouveauClient/:clientId/encaissement': REGLEMENT,
   '/admin/nouvelleFacture/:factureId/encaissement': REGLEMENT,
   '/admin/nouveauClient/:clientId/avance': { montant: '5000' },
@@ -102,6 +98,10 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/nouvelleFacture/:factureId/reglements/:reglementId/annulation': { motif: 'Erreur' },
   '/admin/factures/:factureId/paiement': { mode: 'carte' },
   '/admin/cheques/remise': { ids: ':chequeId' },
+  '/admin/encaissements/parts/:partId/payeur': { patient: 'oui', version: '1' },
+  '/admin/encaissements/lignes/:ligneId/confirmation': { factureId: ':factureId', payeur: 'patient' },
+  '/admin/encaissements/lignes/:ligneId/ecart': { ecartee: 'oui' },
+  '/admin/encaissements/modele': { sujet: 'Votre facture', texte: 'Bonjour', delaiJours: '15', version: '0' },
   '/admin/nouvelleFacture': FACTURE,
   '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },
   '/admin/nouvelleFacture/:factureId/avoir': { motif: 'Retour', etendue: 'entier' },

@@ -15,6 +15,7 @@ import { testDatabases } from '../support/databases';
 import { createImport, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
 import { attachPdf, createPdf } from '../support/pdf';
+import { storeReglement } from '../support/reglement';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
 import { APPELANTS_API, type AppelantApi, ATTENTES_API } from './api-attentes';
@@ -81,6 +82,8 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   }),
   modifierFacture: () => ({ ville: 'Nîmes' }),
   changerStatutFacture: () => ({ statut: 'Payée' }),
+  encaisserReglement: ({ id }) => ({ clientId: id, mode: 'carte', montant: 20 }),
+  annulerReglement: () => ({}),
   ajouterAvoir: async ({ centre_id }, ctx) => {
     const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
     return { motif: 'Retour', factureId: await storeFacture(createContext({ ...ctx, centreCourant })) };
@@ -100,6 +103,8 @@ for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture']
     const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
     return storeFacture(createContext({ ...ctx, centreCourant }));
   };
+for (const id of ['lireReglement', 'annulerReglement'])
+  SUJETS[id] = (ctx, client) => storeReglement(ctx, client.id, '20');
 SUJETS.lireAvoir = async (ctx, { centre_id }) => {
   const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
   return (await storeAvoir(createContext({ ...ctx, centreCourant }))).avoirId;

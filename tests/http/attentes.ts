@@ -1,3 +1,5 @@
+import { ATTENTES_REGLEMENTS } from './attentes-reglements';
+
 /**
  * What each address answers to each kind of caller. `page` 200 · `cnx` to the sign-in page · `accueil` to the dashboard · `mdp` to the
  * change of password · `→` elsewhere in the application (done, or sent on) · `400` read and refused (the caller may) · otherwise the status;
@@ -247,11 +249,21 @@ export const ATTENTES: Record<string, string> = {
   'GET /admin/encaissements/export/:format':              '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/encaissements/export/:format':             '401     401     mdp        403     403     page     page       page         →       →',
   'GET /admin/encaissements/parts/:partId':               'cnx     cnx     mdp        403     403     page     page       page         404     404',
-  'POST /admin/encaissements/parts/:partId':              '401     401     mdp        403     403     →        400        400          404     404',
+  'POST /admin/encaissements/parts/:partId':              '401     401     mdp        403     403     →        →          →          404     404',
   'GET /admin/encaissements/parts/:partId/reception':     '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/encaissements/parts/:partId/reception':    '401     401     mdp        403     403     →        →          →            404     404',
   'GET /admin/encaissements/parts/:partId/payeur':        '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/encaissements/parts/:partId/payeur':       '401     401     mdp        403     403     →        →          →            404     404',
+  'GET /admin/encaissements/relance':                     'cnx     cnx     mdp        403     403     page     page       page         page    page',
+  'POST /admin/encaissements/relance':                    '401     401     mdp        403     403     →        →          →            →       →',
+  'GET /admin/encaissements/modele':                      'cnx     cnx     mdp        403     403     page     page       page         page    page',
+  'POST /admin/encaissements/modele':                     '401     401     mdp        403     403     →        →          →            →       →',
+  'GET /admin/encaissements/releves':                     'cnx     cnx     mdp        403     403     page     page       page         page    page',
+  'POST /admin/encaissements/releves':                    '401     401     mdp        403     403     400      400        400          400     400',
+  'GET /admin/encaissements/lignes/:ligneId/confirmation':'→       →       →          →       →       →        →          →            →       →',
+  'POST /admin/encaissements/lignes/:ligneId/confirmation':'401     401     mdp        403     403     →        →          →            404     404',
+  'GET /admin/encaissements/lignes/:ligneId/ecart':       '→       →       →          →       →       →        →          →            →       →',
+  'POST /admin/encaissements/lignes/:ligneId/ecart':      '401     401     mdp        403     403     →        →          →            404     404',
   'GET /admin/factures/:factureId/statut':              '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/factures/:factureId/statut':             '401     401     mdp        403     403     →        →          →            404     404',
   'GET /admin/factures/:factureId/changement':          'cnx     cnx     mdp        403     accueil page     page       page         404     404',
@@ -434,4 +446,5 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/centres/nouveau':                         '401     401     mdp        403     403     403      403        →            403     →',
   'GET /admin/centres/:centreId':                        'cnx     cnx     mdp        403     403     403      403        page         403     404',
   'POST /admin/centres/:centreId':                       '401     401     mdp        403     403     403      403        →            403     404',
+  ...ATTENTES_REGLEMENTS,
 };

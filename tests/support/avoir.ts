@@ -6,6 +6,7 @@ import type { TextesFacture } from '~/domain/factures/champs-facture';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { linesOfFacture, lockFacture } from '~/domain/factures/factures.repo.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
+import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { FORMULAIRE_FACTURE, saisieFacture, storeFacture } from './facture';
 
 /** Makes a whole invoice of no client and credits one piece of its last line, of which it has two. The context must have a current centre. */
@@ -29,7 +30,7 @@ export interface Pieces {
   avoirId: string;
   /** An invoice in whose place another one stands. */
   factureCorrigeeId: string;
-  /** An invoice whose device came out of the stock. */
+  /** An invoice whose device came out of the stock, and that is paid. */
   factureRendableId: string;
   brouillonFactureId: string;
 }
@@ -54,6 +55,7 @@ export async function storePieces(
     }),
     { formId: null, clientId: rendable.id },
   );
+  await changeStatutFacture(ctx, factureRendableId, { statut: 'Payée' });
   const brouillonFactureId = await saveBrouillon(
     ctx,
     { ...FORMULAIRE_FACTURE, ...nommee },

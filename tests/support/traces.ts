@@ -81,6 +81,7 @@ function plainValue(name: string, value: unknown, noms: Map<string, string>): un
   if (typeof value !== 'string') return value;
   return value
     .replaceAll(/[0-9a-f]{64}/g, '<empreinte>')
+    .replaceAll(/\b[0-9a-f]{32}\b/g, '<sel>')
     .replaceAll(/[0-9a-f]{24}/g, (id) => `<${noms.get(id) ?? 'id'}>`)
     .replaceAll(/[a-zA-Z]+\d+@essai\.example/g, '<courriel>')
     .replaceAll(INSTANT, (instant) => when(instant));

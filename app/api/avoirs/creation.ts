@@ -22,11 +22,9 @@ const AvoirAjoute = z
       .array(
         z
           .strictObject({
-            ligne: z
-              .union([Oreille, Article], 'G, D ou le numéro d’un article.')
-              .meta({
-                description: 'L’appareil d’une oreille (G, D), ou le numéro d’un article, à partir de 1.',
-              }),
+            ligne: z.union([Oreille, Article], 'G, D ou le numéro d’un article.').meta({
+              description: 'L’appareil d’une oreille (G, D), ou le numéro d’un article, à partir de 1.',
+            }),
             quantite: pieces().meta({ description: 'Combien de ses pièces ; 1 s’il manque.' }),
           })
           .meta({ id: 'LigneAvoir', description: 'Ce qui est repris d’une ligne.' }),

@@ -15,13 +15,19 @@ export const statutFacture = operation({
   rubrique: 'Factures',
   resume: 'Change le statut d’une facture, de n’importe lequel à n’importe lequel.',
   description:
-    '« Annulée » fait un avoir de tout ce qui reste d’une facture. Une facture annulée le reste : tout autre statut en émet une pareille, d’aujourd’hui, qui prend sa place. « Payée » enregistre le règlement de ce qui reste.',
+    '« Annulée » fait un avoir de tout ce qui reste d’une facture. Une facture annulée le reste : tout autre statut en émet une pareille, d’aujourd’hui, qui prend sa place. « Payée » enregistre le règlement de ce qui reste dû, par le mode « autre » et daté d’aujourd’hui sauf si mode et dateReglement le disent ; un autre statut ensuite l’annule.',
   params: ParId,
   corps: z
-    .strictObject(ChangementStatutFacture.shape)
+    .strictObject({
+      ...ChangementStatutFacture.shape,
+      mode: ChangementStatutFacture.shape.mode.meta({ description: 'Comment elle a été payée.' }),
+      dateReglement: ChangementStatutFacture.shape.dateReglement.meta({
+        description: 'Quand ; aujourd’hui s’il manque.',
+      }),
+    })
     .meta({ id: 'ChangementStatutFacture', description: 'Créée, Envoyée, Payée ou Annulée.' }),
   reponse: Fait,
-  refus: ['facture_introuvable'],
+  refus: ['facture_introuvable', 'facture_reglee', 'date_reglement_refusee'],
   async faire({ ctx, params: { id }, corps }) {
     await changeStatutFacture(ctx, id, corps);
     return { success: true as const, message: 'Statut mis à jour avec succès!' };

@@ -80,11 +80,13 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'facture:modifier': 'Émettre et corriger des factures, en changer le statut, en retirer des listes',
   'avoir:creer': 'Reprendre une facture par un avoir, en entier ou par ligne',
   'reglement:voir': 'Voir les règlements d’un client et ce qu’il doit',
-  'reglement:encaisser': 'Encaisser un règlement, en donner le reçu',
-  'reglement:annuler': 'Annuler ou rembourser un règlement, reporter un trop-perçu',
+  'reglement:encaisser':
+    'Encaisser un règlement, en donner le reçu, utiliser une avance, prévoir des échéances',
+  'reglement:annuler': 'Annuler ou rembourser un règlement',
   'reglement:antidater': 'Enregistrer un règlement à une date passée',
-  'encaissement:voir': 'Voir qui doit quoi, les remises de chèques, les relevés rapprochés',
-  'encaissement:modifier': 'Suivre les tiers payants, rapprocher un relevé, relancer',
+  'encaissement:voir':
+    'Voir qui doit quoi, tous les règlements, les remises de chèques, les relevés rapprochés',
+  'encaissement:modifier': 'Suivre les tiers payants, rapprocher un relevé, relancer, remettre des chèques',
   'comptabilite:voir': 'Voir les clôtures et les comptes',
   'comptabilite:cloturer': 'Clôturer une période, archiver un exercice, régler les comptes',
   'comptabilite:exporter': 'Exporter le FEC, les journaux et le fichier d’e-reporting',

@@ -81,7 +81,7 @@ async function findYear(ctx: Context, centreId: string, annee: number) {
   throw new DomainError(
     'exercice_non_clos',
     enCours
-      ? `L’année ${annee} n’est pas finie : elle s’archive une fois close.`
+      ? `L’année ${annee} n’est pas finie : elle s’archive une fois close.`
       : `L’année ${annee} n’est pas close dans ce centre, ou rien n’y a été émis.`,
   );
 }
@@ -102,7 +102,7 @@ export async function readArchive(
   if (createHash('sha256').update(octets).digest('hex') !== row.empreinte)
     throw new DomainError(
       'archive_endommagee',
-      'Cette archive n’est plus celle qui a été faite : son empreinte a changé. Refaites-la.',
+      'Cette archive n’est plus celle qui a été faite : son empreinte a changé. Refaites-la.',
     );
   await ctx.transaction((tx) =>
     trace(tx, {

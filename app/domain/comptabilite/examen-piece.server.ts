@@ -26,7 +26,7 @@ export async function examinePiece(
     const montant = genre === 'cloture' ? '' : `, ${formatEuros(Math.abs(scelle.montant))}`;
     changes.push({
       ...{ gravite: 'rupture', nature: 'retire', rang, genre, objetId, numero },
-      quoi: `${numero ? nommer(genre, numero) : `Scellé ${rang}`} : ${la} du ${formatDay(scelle.jour)}${montant} a été retirée de la base (scellé ${rang}).`,
+      quoi: `${numero ? nommer(genre, numero) : `Scellé ${rang}`} : ${la} du ${formatDay(scelle.jour)}${montant} n’est plus dans la base (scellé ${rang}).`,
     });
     return;
   }
@@ -34,7 +34,7 @@ export async function examinePiece(
   if (scelle.details === 'tardif')
     changes.push({
       ...{ gravite: 'remarque', nature: 'tardif', rang, genre, objetId, numero: piece.numero },
-      quoi: `${nommer(genre, piece.numero)} : émise sans scellé par une version d’avant, scellée après coup (scellé ${rang}).`,
+      quoi: `${nommer(genre, piece.numero)} : émise sans scellé par une version d’avant, scellée après coup (scellé ${rang}).`,
     });
   const trouve = empreinteDe(piece.faits);
   if (trouve !== scelle.faits) return addChange(changes, scelle, piece, { juste: scelle.faits, trouve });
@@ -43,7 +43,7 @@ export async function examinePiece(
   if (personne !== scelle.personnel)
     changes.push({
       ...{ gravite: 'rupture', nature: 'modifie', rang, genre, objetId, numero: piece.numero },
-      quoi: `${nommer(genre, piece.numero)} : à qui elle est faite a été modifié depuis son émission (scellé ${rang}).`,
+      quoi: `${nommer(genre, piece.numero)} : à qui elle est faite a été modifié depuis son émission (scellé ${rang}).`,
     });
 }
 
@@ -60,12 +60,12 @@ function addChange(
   );
   if (other) {
     other.nature = 'echange';
-    other.quoi = `${nommer(genre, other.numero ?? '')} et ${piece.numero} : leurs contenus ont été échangés (scellés ${other.rang} et ${rang}).`;
+    other.quoi = `${nommer(genre, other.numero ?? '')} et ${piece.numero} : leurs contenus ont été échangés (scellés ${other.rang} et ${rang}).`;
     return;
   }
   changes.push({
     ...{ gravite: 'rupture', nature: 'modifie', rang, genre, objetId, numero: piece.numero, faits },
-    quoi: `${nommer(genre, piece.numero)} : modifiée depuis son émission${detail(scelle, piece)} (scellé ${rang}).`,
+    quoi: `${nommer(genre, piece.numero)} : contenu modifié depuis son émission${detail(scelle, piece)} (scellé ${rang}).`,
   });
 }
 
@@ -79,10 +79,10 @@ function detail(scelle: ScelleRow, piece: PieceRelue): string {
     cloture: () => null,
   }[scelle.genre]();
   if (montant !== null && montant !== scelle.montant)
-    return ` : ${formatEuros(Math.abs(montant))} au lieu de ${formatEuros(Math.abs(scelle.montant))}`;
+    return ` : ${formatEuros(Math.abs(montant))} au lieu de ${formatEuros(Math.abs(scelle.montant))}`;
   const attendues = piece.genre === 'facture' || piece.genre === 'avoir' ? piece.row.nombre_lignes : null;
   const lignes = piece.genre === 'facture' || piece.genre === 'avoir' ? piece.lignes.length : 0;
-  if (attendues !== null && attendues !== lignes) return ` : ${lignes} ligne(s) au lieu de ${attendues}`;
+  if (attendues !== null && attendues !== lignes) return ` : ${lignes} ligne(s) au lieu de ${attendues}`;
   return '';
 }
 

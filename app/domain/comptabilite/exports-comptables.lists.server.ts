@@ -6,7 +6,12 @@ import { mayDo } from '../access/domaines';
 import { userNames } from '../access/noms-users.repo.server';
 import { NotFoundError } from '../errors';
 import { type BilanExport, cleTacheExport, type ExportListe, NATURES_EXPORT } from './export-comptable';
-import { dernieresPeriodes, type PeriodeEreporting, type Periodicite } from './periodes-ereporting';
+import {
+  dernieresPeriodes,
+  OBLIGATION,
+  type PeriodeEreporting,
+  type Periodicite,
+} from './periodes-ereporting';
 import { type CentreExporte, planDuCentre } from './reglages.repo.server';
 
 /** A period of e-reporting with what was made for it. */
@@ -16,6 +21,8 @@ export interface PeriodeAMontrer extends PeriodeEreporting {
   /** Whether its last day is over. */
   finie: boolean;
   enRetard: boolean;
+  /** Whether small firms need not tell of it yet. */
+  facultative: boolean;
 }
 
 /** The exports of a centre as their screen opens. */
@@ -92,7 +99,8 @@ async function periodesOf(
       ...periode,
       exportId: fait?.id ?? null,
       finie,
-      enRetard: finie && !fait && periode.echeance < jour,
+      enRetard: finie && !fait && periode.echeance < jour && periode.au >= OBLIGATION,
+      facultative: periode.au < OBLIGATION,
     };
   });
 }

@@ -47,14 +47,14 @@ export class LienDeChaine {
       this.#tell(
         scelle,
         'scelle',
-        `${this.#numero} : son scellé (${this.dernier.rang}) a été refait, celui qui le suit (${nom}) en atteste un autre.`,
+        `${this.#numero} : son scellé (${this.dernier.rang}) a été refait, celui qui le suit (${nom}) en atteste un autre.`,
         this.dernier.rang,
       );
     else if (this.#attendue !== null && scelle.precedente !== this.#attendue)
       this.#tell(
         scelle,
         'scelle',
-        `${nom} : son scellé ${scelle.rang} ne commence pas la chaîne, il en suit d’autres qui ont disparu.`,
+        `${nom} : son scellé ${scelle.rang} ne commence pas la chaîne, il en suit d’autres qui ont disparu.`,
       );
     this.#attendue = scelle.empreinte;
   }
@@ -97,8 +97,8 @@ export class LienDeChaine {
       const nombre = Math.abs(ecart);
       const quoi =
         ecart < 0
-          ? `${nombre} scellé(s) ajouté(s) juste avant ${nom} : les suivants ont été renumérotés (depuis le scellé ${scelle.rang}).`
-          : `${nombre} scellé(s) retiré(s) juste avant ${nom} : les suivants ont été renumérotés (depuis le scellé ${scelle.rang}).`;
+          ? `${nombre} scellé(s) ajouté(s) juste avant ${nom} : les suivants ont été renumérotés (depuis le scellé ${scelle.rang}).`
+          : `${nombre} scellé(s) retiré(s) juste avant ${nom} : les suivants ont été renumérotés (depuis le scellé ${scelle.rang}).`;
       this.#tell(scelle, ecart < 0 ? 'ajoute' : 'manquant', quoi);
       this.#attendue = scelle.empreinte;
       return;
@@ -124,7 +124,7 @@ export class LienDeChaine {
   /** After the last seal: what is left without an explanation, and whether the chain's end is where it says. */
   end(tete: ChaineScellesRow | undefined): void {
     for (const { scelle, nom } of this.#douteux)
-      this.#tell(scelle, 'scelle', `${nom} : son scellé ${scelle.rang} a été modifié.`);
+      this.#tell(scelle, 'scelle', `${nom} : son scellé ${scelle.rang} a été modifié.`);
     const dernier = this.dernier?.rang ?? 0;
     const empreinte = this.dernier?.empreinte ?? ORIGINE;
     const fin = (quoi: string) =>
@@ -142,11 +142,11 @@ export class LienDeChaine {
     } else if (tete.rang > dernier) {
       const manquants = tete.rang - dernier;
       fin(
-        `${manquants > 1 ? `Les ${manquants} derniers scellés manquent` : 'Le dernier scellé manque'} : la chaîne va jusqu’à ${tete.rang}, la base jusqu’à ${dernier}${this.#numero ? ` (${this.#numero})` : ''}.`,
+        `${manquants > 1 ? `Les ${manquants} derniers scellés manquent` : 'Le dernier scellé manque'} : la chaîne va jusqu’à ${tete.rang}, la base jusqu’à ${dernier}${this.#numero ? ` (${this.#numero})` : ''}.`,
       );
     } else if (tete.rang < dernier)
       fin(
-        `La chaîne s’arrête à ${tete.rang}, la base à ${dernier} : ce qui suit a été ajouté hors du programme.`,
+        `La chaîne s’arrête à ${tete.rang}, la base à ${dernier} : ce qui suit a été ajouté hors du programme.`,
       );
     else if (tete.empreinte !== empreinte)
       fin('La tête de la chaîne porte une autre empreinte que son dernier scellé.');

@@ -11,6 +11,9 @@ export const PERIODICITES = {
 export type Periodicite = keyof typeof PERIODICITES;
 export const periodicites = Object.keys(PERIODICITES) as Periodicite[];
 
+/** From when on small and middle-sized firms have to tell; larger ones a year before. General knowledge (docs/regles/comptabilite-exports.md). */
+export const OBLIGATION = '2027-09-01';
+
 /** A stretch of days whose sales are told at once, and by when. */
 export interface PeriodeEreporting {
   /** 'YYYY-MM-DD', both days within. */

@@ -29,7 +29,7 @@ export async function examineReperes(
         'remarque',
         'sansRepere',
         tete.rang,
-        'Aucun repère de la chaîne à côté des fichiers : sa fin n’est tenue que par la base. Le serveur en pose un chaque heure.',
+        'Aucun repère de la chaîne à côté des fichiers : sa fin n’est tenue que par la base. Le serveur en pose un chaque heure.',
       );
     return null;
   }
@@ -38,7 +38,7 @@ export async function examineReperes(
       'remarque',
       'remise',
       reprend,
-      `${raison ? `Reprise acceptée le ${formatInstant(le)} (« ${raison} »)` : `Une sauvegarde a été remise le ${formatInstant(le)}`} : le repère du ${formatInstant(perdu.poseLe)} allait jusqu’au scellé ${perdu.rang}, la chaîne a repris au scellé ${reprend}. Ce qui a été émis entre les deux n’est plus dans cette base.`,
+      `${raison ? `Reprise acceptée le ${formatInstant(le)} (« ${raison} »)` : `Une sauvegarde a été remise le ${formatInstant(le)}`} : le repère du ${formatInstant(perdu.poseLe)} allait jusqu’au scellé ${perdu.rang}, la chaîne a repris au scellé ${reprend}. Ce qui a été émis entre les deux n’est plus dans cette base.`,
     );
   const seen = { rang: last.rang, poseLe: last.poseLe };
   if (await holds(gardien, centreId, last)) return seen;
@@ -48,19 +48,19 @@ export async function examineReperes(
       'remarque',
       'remise',
       last.rang,
-      `Une sauvegarde a été remise le ${formatInstant(remise)} : la base est plus ancienne que son dernier repère (scellé ${last.rang}, le ${formatInstant(last.poseLe)}). Ce qui a été émis après elle n’y est plus.`,
+      `Une sauvegarde a été remise le ${formatInstant(remise)} : la base est plus ancienne que son dernier repère (scellé ${last.rang}, le ${formatInstant(last.poseLe)}). Ce qui a été émis après elle n’y est plus.`,
     );
     return seen;
   }
   const rang = tete?.rang ?? 0;
   const suite =
-    'Si une sauvegarde a été remise autrement que par « auricule restore », ou si une bascule a perdu la fin de la base, dites-le par « auricule compta reprise ».';
+    'Si une sauvegarde a été remise autrement que par « auricule restore », ou si une bascule a perdu la fin de la base, dites-le par « auricule compta reprise ».';
   if (last.rang > rang) {
     tell(
       'rupture',
       'fin',
       rang,
-      `La fin de la chaîne a été coupée : le repère du ${formatInstant(last.poseLe)} va jusqu’au scellé ${last.rang}, la base jusqu’au ${rang}. ${suite}`,
+      `La fin de la chaîne a été coupée : le repère du ${formatInstant(last.poseLe)} va jusqu’au scellé ${last.rang}, la base jusqu’au ${rang}. ${suite}`,
     );
     return seen;
   }
@@ -69,7 +69,7 @@ export async function examineReperes(
     'rupture',
     'repere',
     last.rang,
-    `La chaîne a été réécrite${bon ? ` après le scellé ${bon.rang} (repère du ${formatInstant(bon.poseLe)}, qui tient)` : ''} : le scellé ${last.rang} n’est plus celui du repère du ${formatInstant(last.poseLe)}. ${suite}`,
+    `La chaîne a été réécrite${bon ? ` après le scellé ${bon.rang} (repère du ${formatInstant(bon.poseLe)}, qui tient)` : ''} : le scellé ${last.rang} n’est plus celui du repère du ${formatInstant(last.poseLe)}. ${suite}`,
   );
   return seen;
 }

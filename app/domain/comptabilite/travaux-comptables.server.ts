@@ -53,7 +53,7 @@ async function askAfter(tx: Context, centreId: string, clotures: readonly Clotur
 const refused = (centres: readonly string[]) =>
   new DomainError(
     'repere_refuse',
-    `La chaîne ne tient plus ce que dit son dernier repère (${centres.join(', ')}) : « auricule compta verify » dit où. Aucun repère n’a été posé.`,
+    `La chaîne ne tient plus ce que dit son dernier repère (${centres.join(', ')}) : « auricule compta verify » dit où. Aucun repère n’a été posé.`,
   );
 
 /** Every hour a mark of each chain that has grown. */
@@ -85,7 +85,7 @@ export async function verifyAsked(etabli: Etabli, { tache, signal, progress }: E
   const etat = await verifyCentre(ctx, tache.centre_id ?? '', suivi).catch((error: unknown) => {
     throw signal.aborted ? new Abandon() : error;
   });
-  const resultat = `${ETATS_CHAINE[etat.etat]} : ${accord(etat.scelles, 'scellé lu', 'scellés lus')}.`;
+  const resultat = `${ETATS_CHAINE[etat.etat]} : ${accord(etat.scelles, 'scellé lu', 'scellés lus')}.`;
   if (etat.etat !== 'rompue') return { resultat, prochain: null };
   return { resultat, prochain: null, refus: etat.constats[0]?.quoi ?? resultat };
 }
@@ -98,7 +98,7 @@ export async function archiveAsked(etabli: Etabli, { tache, signal, progress }: 
   const archive = await archiveAnnee(ctx, tache.centre_id ?? '', annee, suivi).catch((error: unknown) => {
     throw signal.aborted ? new Abandon() : error;
   });
-  return { resultat: `${annee} : ${accord(archive.pieces, 'pièce', 'pièces')} archivée(s).`, prochain: null };
+  return { resultat: `${annee} : ${accord(archive.pieces, 'pièce', 'pièces')} archivée(s).`, prochain: null };
 }
 
 /** The account's context, in the name of whoever asked: the right was asked for then. */

@@ -74,7 +74,7 @@ export async function verifyScelles(
       genre,
       objetId: id,
       numero,
-      quoi: `${nommer(genre, numero)} : dans la base sans avoir été scellée ; elle n’a pas été émise par le programme, ou son scellé a été retiré.`,
+      quoi: `${nommer(genre, numero)} : présence sans scellé, ajout hors du programme ou scellé retiré.`,
     });
   const repere = await examineReperes(gardien, centreId, releve);
   const { constats, nombre: nombreConstats, ruptures } = releve;

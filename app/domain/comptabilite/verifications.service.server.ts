@@ -65,10 +65,10 @@ export async function acceptReprise(ctx: Context, centreId: string, raison: stri
   if (!last || (await holds(gardien, centreId, last)))
     throw new DomainError(
       'chaine_conforme',
-      'La chaîne de ce centre tient ce que dit son dernier repère : il n’y a rien à reprendre.',
+      'La chaîne de ce centre tient ce que dit son dernier repère : il n’y a rien à reprendre.',
     );
   await ctx.transaction(async (tx) => {
-    const details = `Repère au scellé ${last.rang} : ${raison}`.slice(0, 300);
+    const details = `Repère au scellé ${last.rang} : ${raison}`.slice(0, 300);
     await trace(tx, { action: 'scelles:reprise', objet: 'centre', objetId: centreId, centreId, details });
   });
   await acceptRupture(gardien, centreId, { last, le: ctx.now().toISOString(), raison });

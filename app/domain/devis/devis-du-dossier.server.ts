@@ -18,7 +18,11 @@ export interface DevisDuDossier {
 }
 
 /** A quote of a client whom the caller has found. Raises NotFoundError. */
-export async function findDevisDuDossier(ctx: Context, client: ClientRow, id: string): Promise<DevisDuDossier> {
+export async function findDevisDuDossier(
+  ctx: Context,
+  client: ClientRow,
+  id: string,
+): Promise<DevisDuDossier> {
   const { row } = await findDevisRow(ctx, id);
   if (row.client_id !== client.id) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
   const centre = await centreOfDevis(ctx, row.centre_id);

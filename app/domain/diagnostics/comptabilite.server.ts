@@ -13,7 +13,7 @@ type Ouverte = Installation & { base: BaseOuverte };
 /** A night may fail; two are a fault. */
 const RETARD_JOURS = 2;
 const ROMPUE =
-  'Quelqu’un a touché à la base hors du programme, ou elle a perdu sa fin. Gardez-en une copie, cherchez qui y a accès ; « auricule compta verify » dit le reste.';
+  'Quelqu’un a touché à la base hors du programme, ou elle a perdu sa fin. Gardez-en une copie, cherchez qui y a accès ; « auricule compta verify » dit le reste.';
 
 /** Closings that are late, and whether each chain still has what its last mark beside the files says; reads little. */
 export async function examineClotures(
@@ -33,16 +33,16 @@ export async function examineClotures(
       if (last && !(await holds({ db }, id, last)) && !(remise && remise >= last.poseLe))
         constats.push({
           gravite: 'corriger',
-          quoi: `${name} : la chaîne des documents n’a pas ce que dit son dernier repère (scellé ${last.rang}).`,
+          quoi: `${name} : la chaîne des documents n’a pas ce que dit son dernier repère (scellé ${last.rang}).`,
           faire: ROMPUE,
         });
       const periode = await nextPeriode({ db }, id, now());
       if (periode && periode.fin < limit)
         constats.push({
           gravite: 'surveiller',
-          quoi: `${name} : ${nomDePeriode(periode)} n’est pas clôturé.`,
+          quoi: `${name} : ${nomDePeriode(periode)} n’est pas clôturé.`,
           faire:
-            'auricule compta close ; la tâche « Clôtures » (auricule jobs list) dit pourquoi elle ne le fait pas.',
+            'auricule compta close ; la tâche « Clôtures » (auricule jobs list) dit pourquoi elle ne le fait pas.',
         });
     }
   return {
@@ -64,7 +64,7 @@ export async function examineScelles({ base, fichiers, now }: Ouverte, signal: A
       const etat = await verifyScelles({ db, fichiers, now }, id, { signal });
       scelles += etat.scelles;
       const [premier] = etat.constats.filter(({ gravite }) => gravite === 'rupture');
-      if (premier) constats.push({ gravite: 'corriger', quoi: `${name} : ${premier.quoi}`, faire: ROMPUE });
+      if (premier) constats.push({ gravite: 'corriger', quoi: `${name} : ${premier.quoi}`, faire: ROMPUE });
     }
   return {
     bilan: `${accord(scelles, 'scellé', 'scellés')}${constats.length > 0 ? '' : ', sans rupture'}`,

@@ -1,5 +1,12 @@
 /** The nouns that keys of stored files begin with: PDFs of clients, pictures, invoices made elsewhere, archives of closed years, what was signed. */
-export const NOMS_FICHIERS = ['clients', 'avatars', 'produits', 'factures', 'archives', 'signatures'] as const;
+export const NOMS_FICHIERS = [
+  'clients',
+  'avatars',
+  'produits',
+  'factures',
+  'archives',
+  'signatures',
+] as const;
 export type NomFichiers = (typeof NOMS_FICHIERS)[number];
 
 /** Where a record names its file, by the noun that the key begins with. */

@@ -5,7 +5,7 @@ import { restesEnColonnes, restesOf } from './payeurs';
 import { type Comptes, calculerRestes, isSoldee } from './restes';
 
 /** What the rows of an invoice say of its money. */
-export async function comptesOf(tx: Context, factureId: string): Promise<Comptes> {
+async function comptesOf(tx: Context, factureId: string): Promise<Comptes> {
   const sienne = { facture_id: factureId };
   return {
     avoirs: await tx.db.from('avoirs').where(sienne).select('total_general', 'rbst_ss', 'rbst_compl'),

@@ -26,7 +26,7 @@ export function calculerRestes(facture: FactureDue, comptes: Comptes): ParPayeur
 }
 
 /** What an invoice asks of each, whatever was paid. */
-export function demande(facture: FactureDue, { avoirs, parts }: Omit<Comptes, 'reglements'>): ParPayeur {
+function demande(facture: FactureDue, { avoirs, parts }: Omit<Comptes, 'reglements'>): ParPayeur {
   const asked = { patient: 0, amo: 0, amc: 0 };
   if (facture.statut === 'Annulée' || facture.supprime_le !== null) return asked;
   Object.assign(asked, partsOf(facture));

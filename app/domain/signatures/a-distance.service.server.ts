@@ -181,8 +181,7 @@ export async function signerADistance(
   const demande = await countEssai(ctx, id);
   if (demande.signature_id !== null) return;
   const inTime = demande.code_expire_le !== null && demande.code_expire_le > ctx.now().toISOString();
-  if (!(await matchesDigest(demande.code, saisie.code, demande.id)) || !inTime)
-    throw codeFaux(demande);
+  if (!(await matchesDigest(demande.code, saisie.code, demande.id)) || !inTime) throw codeFaux(demande);
   const montre: Montre = {
     nature: demande.nature,
     objetId: demande.objet_id,

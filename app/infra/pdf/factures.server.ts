@@ -22,6 +22,7 @@ export function createFacturePdf(serveurs = 1): FacturePdfRenderer {
     maxProcesses: Math.max(1, Math.min(Math.floor(availableParallelism() / serveurs), MAX_PROCESSES)),
     idleTimeoutMs: 30_000,
     heapMb: 128,
+    jeunesMb: 16,
     residentMb: 400,
     cpuS: 300,
     queue: { parCle: 50, total: 200 },

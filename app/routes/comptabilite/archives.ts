@@ -20,6 +20,6 @@ export async function action(args: ActionFunctionArgs) {
   return demander(args, paths.comptabilite(), async () => {
     if (!lue.success) throw new DomainError('saisie_invalide', lue.error.issues[0]?.message ?? '');
     await askArchive(ctx, lue.data.annee);
-    return `Archive de ${lue.data.annee} demandée : elle s’affiche ici dès qu’elle est faite.`;
+    return `Archive de ${lue.data.annee} demandée : elle s’affiche ici dès qu’elle est faite.`;
   });
 }

@@ -3,11 +3,13 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { ExportSaisi } from '~/domain/comptabilite/export-comptable';
 import { listExports } from '~/domain/comptabilite/exports-comptables.lists.server';
 import { demanderExport } from '~/domain/comptabilite/exports-comptables.service.server';
+import { OBLIGATION } from '~/domain/comptabilite/periodes-ereporting';
 import { periodiciteLabel } from '~/domain/comptabilite/reglages-comptables';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
+import { formatDay } from '~/lib/dates';
 import { Avis } from '~/ui/avis';
 import { ChoixCentre } from '~/ui/comptabilite/choix-centre';
 import { FormulaireExport } from '~/ui/comptabilite/formulaire-export';
@@ -78,7 +80,8 @@ export default function ExportsComptables() {
       <h2 className="mt-6 mb-2 text-lg font-semibold">E-reporting</h2>
       <p className="text-muet mb-2 max-w-prose text-sm">
         {periodiciteLabel(ouverts.periodicite)}. Auricule prépare le fichier ; il est à remettre à votre
-        plateforme agréée, qui seule le fait parvenir à l’administration.
+        plateforme agréée, qui seule le fait parvenir à l’administration. Les petites et moyennes entreprises
+        y sont tenues à partir du {formatDay(OBLIGATION)}, les autres depuis le 01/09/2026.
       </p>
       <TablePeriodes {...{ periodes, search }} peutExporter={peutExporter && centre.siren !== ''} />
       <Outlet />

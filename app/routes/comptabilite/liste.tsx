@@ -45,6 +45,9 @@ export default function Clotures() {
             Attestation
           </a>
         )}
+        <a href={paths.exportsComptables()} className="btn btn-outline btn-sm">
+          Exports comptables
+        </a>
         {exporte && (
           <form method="post" data-document="" action={paths.cloturesExport('csv', filtre)}>
             <button type="submit" className="btn btn-outline btn-sm">
@@ -59,7 +62,7 @@ export default function Clotures() {
         <EtatVide icone="cadenas">
           {criteres.periode
             ? 'Aucune clôture de cette sorte.'
-            : 'Rien n’est encore clos : une journée où quelque chose a été émis ou encaissé l’est la nuit qui suit, d’elle-même.'}
+            : 'Rien n’est encore clos : une journée où quelque chose a été émis ou encaissé l’est la nuit qui suit, d’elle-même.'}
         </EtatVide>
       ) : (
         <TableClotures clotures={liste.items} />

@@ -9,7 +9,7 @@ export const loader = () => redirect(paths.comptabilite());
 /** 'Vérifier la chaîne'. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const texte = 'Vérification demandée : son résultat s’affiche ici dès qu’elle est faite.';
+  const texte = 'Vérification demandée : son résultat s’affiche ici dès qu’elle est faite.';
   return demander(args, paths.comptabilite(), async () => {
     await askVerification(ctx);
     return texte;

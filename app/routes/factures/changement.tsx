@@ -53,7 +53,7 @@ export default function ChangementDeStatut() {
         annule ? `Annuler la facture ${numeroFacture}\u202f?` : `Reprendre la facture ${numeroFacture}\u202f?`
       }
       fermer={fermer}
-      oui={annule ? 'Annuler par un avoir' : 'Émettre une nouvelle facture'}
+      oui={annule ? 'Créer l’avoir' : 'Émettre une nouvelle facture'}
       grave={annule}
     >
       <p>

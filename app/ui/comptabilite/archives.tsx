@@ -20,7 +20,7 @@ export const Archives = ({ archives, exercices, peutArchiver, peutPrendre }: Pro
   <Carte titre="Archives des exercices" className="mt-4">
     {archives.length === 0 ? (
       <p className="text-sm">
-        Aucune archive encore : elle se fait d’elle-même après la clôture de chaque année civile, et se lit
+        Aucune archive encore : elle se fait d’elle-même après la clôture de chaque année civile, et se lit
         sans Auricule.
       </p>
     ) : (

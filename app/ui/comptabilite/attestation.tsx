@@ -22,7 +22,7 @@ export const FormulaireAttestation = ({
     </Avis>
     {centre.franchise && (
       <Avis ton="info" className="ecran mb-3 max-w-prose">
-        Ce centre est en franchise de TVA : l’obligation ne concerne pas, en principe, qui relève de cette
+        Ce centre est en franchise de TVA : l’obligation ne concerne pas, en principe, qui relève de cette
         franchise. Demandez à votre comptable.
       </Avis>
     )}
@@ -50,20 +50,20 @@ export const FormulaireAttestation = ({
       <p className="mt-2">Ce que fait cette version, que le signataire vérifie :</p>
       <ul className="list-disc pl-5">
         <li>
-          Inaltérabilité : factures, avoirs, règlements et clôtures ne se modifient pas ; une correction est
+          Inaltérabilité : factures, avoirs, règlements et clôtures ne se modifient pas ; une correction est
           un document de plus. La base refuse toute modification par des déclencheurs.
         </li>
         <li>
-          Sécurisation : chaque document porte l’empreinte SHA-256 du précédent, par centre ; la fin de la
+          Sécurisation : chaque document porte l’empreinte SHA-256 du précédent, par centre ; la fin de la
           chaîne est gardée aussi hors de la base, et une vérification nomme ce qui a été changé, retiré,
           échangé ou coupé.
         </li>
         <li>
-          Conservation : lignes et règlements un par un, clôtures journalières, mensuelles et annuelles avec
+          Conservation : lignes et règlements un par un, clôtures journalières, mensuelles et annuelles avec
           total de la période et total depuis l’origine. Rien n’efface ces données avant dix ans.
         </li>
         <li>
-          Archivage : chaque année civile close fait un fichier daté, en formats ouverts (CSV, JSON), avec les
+          Archivage : chaque année civile close fait un fichier daté, en formats ouverts (CSV, JSON), avec les
           preuves de son intégrité.
         </li>
       </ul>
@@ -108,7 +108,7 @@ const Signature = () => (
   <p className="mt-3">
     Fait à {VIDE}, le {VIDE}
     <br />
-    Nom, qualité et signature :
+    Nom, qualité et signature :
     <span className="mt-2 block h-16" />
   </p>
 );

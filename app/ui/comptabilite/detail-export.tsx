@@ -4,7 +4,6 @@ import { type Comparaison, ecartDesClotures, ecartDesScelles } from '~/domain/co
 import { paths } from '~/http/paths';
 import { formatEuros, formatTaux } from '~/lib/euros';
 import { Avis } from '../avis';
-import { FormulaireBouton } from '../form/formulaire-bouton';
 
 const montant = (cents: number) => <span className="whitespace-nowrap">{formatEuros(cents)}</span>;
 
@@ -147,17 +146,17 @@ export function DetailExport({ ligne, peutExporter }: { ligne: ExportListe; peut
       <Totaux {...bilan} />
       {peutExporter && etat === 'fait' && (
         <div className="flex flex-wrap gap-2">
-          <FormulaireBouton action={paths.exportComptableFichier(_id)}>
+          <form method="post" data-document="" action={paths.exportComptableFichier(_id)}>
             <button type="submit" className="btn btn-primary btn-sm">
               Télécharger le fichier
             </button>
-          </FormulaireBouton>
+          </form>
           {nature === 'fec' && (
-            <FormulaireBouton action={paths.exportComptableDescriptif(_id)}>
+            <form method="post" data-document="" action={paths.exportComptableDescriptif(_id)}>
               <button type="submit" className="btn btn-outline btn-sm">
                 Télécharger son descriptif
               </button>
-            </FormulaireBouton>
+            </form>
           )}
         </div>
       )}

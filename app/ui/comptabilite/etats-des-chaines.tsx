@@ -55,7 +55,7 @@ const Verifier = ({ enCours }: { enCours: EtatDuCentre['enCours'] }) =>
 
 const EtatDeChaine = ({ etat, nomme }: { etat: EtatDuCentre; nomme: boolean }) => {
   const { centre, tete, repere, verification, enRetard } = etat;
-  if (!tete) return <p className="text-sm">{nomme && `${centre} : `}rien n’a encore été émis.</p>;
+  if (!tete) return <p className="text-sm">{nomme && `${centre} : `}rien n’a encore été émis.</p>;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
@@ -78,7 +78,7 @@ const EtatDeChaine = ({ etat, nomme }: { etat: EtatDuCentre; nomme: boolean }) =
       </p>
       {enRetard && (
         <Avis ton="attention" className="mt-2">
-          {enRetard} n’est pas encore clôturé : la tâche « Clôtures » le fait la nuit.
+          {enRetard} n’est pas encore clôturé : la tâche « Clôtures » le fait la nuit.
         </Avis>
       )}
       {verification && verification.constats.length > 0 && <Constats {...verification} />}
@@ -87,9 +87,9 @@ const EtatDeChaine = ({ etat, nomme }: { etat: EtatDuCentre; nomme: boolean }) =
 };
 
 function dire(repere: EtatDuCentre['repere']): string {
-  if (repere === undefined) return 'repère hors de la base : fichiers injoignables';
+  if (repere === undefined) return 'repère hors de la base : fichiers injoignables';
   if (repere === null) return 'aucun repère hors de la base encore';
-  return `repère hors de la base : scellé ${repere.rang}, le ${formatInstant(repere.poseLe)}`;
+  return `repère hors de la base : scellé ${repere.rang}, le ${formatInstant(repere.poseLe)}`;
 }
 
 const MONTRES = 20;
@@ -102,7 +102,7 @@ const Constats = ({ etat, constats, nombreConstats }: DerniereVerification) => (
       ))}
     </ul>
     {nombreConstats > MONTRES && (
-      <p>Et {nombreConstats - MONTRES} autre(s) : « auricule compta verify » les nomme.</p>
+      <p>Et {nombreConstats - MONTRES} autre(s) : « auricule compta verify » les nomme.</p>
     )}
     {etat === 'rompue' && (
       <p className="mt-1">

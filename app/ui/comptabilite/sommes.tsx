@@ -28,7 +28,7 @@ export const SommesDeCloture = ({ totaux }: { totaux: TotauxDeCloture }) => (
       <Carte titre="Repris d’avant la chaîne">
         <p className="text-sm">
           {formatEntier(totaux.reprises.nombre)} facture(s) émise(s) avant que les documents soient scellés,
-          pour {formatEuros(totaux.reprises.total)} : dans aucune autre somme.
+          pour {formatEuros(totaux.reprises.total)} : dans aucune autre somme.
         </p>
       </Carte>
     )}

@@ -3,7 +3,6 @@ import { estRapproche } from '~/domain/comptabilite/rapprochement';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { formatDay, formatInstant } from '~/lib/dates';
-import { FormulaireBouton } from '../form/formulaire-bouton';
 import { Icone } from '../icone';
 import { Outil } from '../liste/outil';
 import { Table } from '../liste/table';
@@ -71,16 +70,21 @@ export const TableExports = ({
         cellule: (ligne) => (
           <>
             {peutExporter && ligne.etat === 'fait' && (
-              <FormulaireBouton action={paths.exportComptableFichier(ligne._id)} className="inline">
+              <form
+                method="post"
+                data-document=""
+                action={paths.exportComptableFichier(ligne._id)}
+                className="inline"
+              >
                 <button
                   type="submit"
-                  className="btn btn-ghost btn-xs btn-square"
+                  className="outil"
                   title="Télécharger"
                   aria-label={`Télécharger ${titreDe(ligne)}, ${periodeDe(ligne)}`}
                 >
                   <Icone nom="telecharger" />
                 </button>
-              </FormulaireBouton>
+              </form>
             )}
             <Outil
               vers={paths.exportComptable(ligne._id, search)}

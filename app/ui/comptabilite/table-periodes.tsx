@@ -5,9 +5,10 @@ import { FormulaireBouton } from '../form/formulaire-bouton';
 import { Table } from '../liste/table';
 import { Pastille } from '../pastille';
 
-const Etat = ({ finie, exportId, enRetard }: PeriodeAMontrer) => {
+const Etat = ({ finie, exportId, enRetard, facultative }: PeriodeAMontrer) => {
   if (!finie) return <Pastille ton="aucun">En cours</Pastille>;
   if (exportId) return <Pastille ton="facturation">Fichier préparé</Pastille>;
+  if (facultative) return <Pastille ton="aucun">Facultatif</Pastille>;
   return enRetard ? (
     <Pastille ton="erreur">Échéance passée</Pastille>
   ) : (

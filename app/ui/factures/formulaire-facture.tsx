@@ -3,7 +3,7 @@ import { montantsTypes } from '~/domain/factures/calcul-direct';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
-import { GARDER } from '~/http/paths-facturation';
+import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { cotes } from '~/lib/oreilles';
 import { Avis } from '../avis';
@@ -80,10 +80,10 @@ export function FormulaireFacture(props: Props) {
         {ouverture ? (
           <>
             <Bouton>Émettre la facture</Bouton>
-            <Bouton ton="neutral" formAction={`?${GARDER}=1`}>
+            <Bouton ton="neutral" formAction={paths.brouillonGarde()}>
               Enregistrer le brouillon
             </Bouton>
-            <BoutonRemplacer suite={resultat?.suite} formAction={`?${GARDER}=1`} />
+            <BoutonRemplacer suite={resultat?.suite} formAction={paths.brouillonGarde()} />
           </>
         ) : (
           <Bouton>Enregistrer Modifications</Bouton>

@@ -1,10 +1,21 @@
 import { FORMULAIRE_FACTURE, storeFacture } from '../../support/facture';
+import { storeReglement } from '../../support/reglement';
 import type { Cote } from './cote';
 import type { Paire } from './paires';
 
-const { description1: description, quantite1: quantite, prixLigne1: prix, ...champs } = FORMULAIRE_FACTURE;
+// A centre without VAT has no rate to choose.
+const { tvaLigne1: _, ...SAISIE } = FORMULAIRE_FACTURE;
+const { description1: description, quantite1: quantite, prixLigne1: prix, ...champs } = SAISIE;
 const APPEL = { ...champs, articles: [{ description, quantite, prix }] };
 const facture = ({ ctx }: Cote) => storeFacture(ctx());
+interface Avance {
+  clientId: string;
+  id: string;
+}
+const avance = async ({ ctx, enseigne }: Cote): Promise<Avance> => {
+  const { id: clientId } = await enseigne.createClient({ nom: 'Petit' });
+  return { clientId, id: await storeReglement(ctx(), clientId, '20') };
+};
 const appareille = async ({ enseigne, appelle }: Cote) => {
   const { id } = await enseigne.createClient({ nom: 'Petit' });
   await appelle('PUT', `/clients/${id}`, { modelAppareilG: 'Nuance', quantityG: 1, montantAppareilG: 900 });
@@ -17,7 +28,7 @@ export const PAIRES_FACTURES: Paire<never>[] = [
   {
     appel: 'ajouterFacture',
     geste: 'une facture entière',
-    ecran: (c) => c.remplis('/admin/nouvelleFacture', FORMULAIRE_FACTURE),
+    ecran: (c) => c.remplis('/admin/nouvelleFacture', SAISIE),
     api: (c) => c.appelle('POST', '/factures/add', APPEL),
   },
   {
@@ -25,7 +36,7 @@ export const PAIRES_FACTURES: Paire<never>[] = [
     geste: 'une facture d’un client',
     prepare: async ({ enseigne }) => (await enseigne.createClient({ email: 'eve@exemple.fr' })).id,
     ecran: (c, clientId: string) =>
-      c.remplis(`/admin/nouvelleFacture?client=${clientId}`, { ...FORMULAIRE_FACTURE, clientId }),
+      c.remplis(`/admin/nouvelleFacture?client=${clientId}`, { ...SAISIE, clientId }),
     api: (c, clientId: string) => c.appelle('POST', '/factures/add', { ...APPEL, clientId }),
   },
   {
@@ -41,8 +52,27 @@ export const PAIRES_FACTURES: Paire<never>[] = [
     appel: 'changerStatutFacture',
     geste: 'payée',
     prepare: facture,
-    ecran: (c, id: string) => c.poste(`/admin/factures/${id}/statut`, { statut: 'Payée' }),
+    ecran: (c, id: string) => c.remplis(`/admin/factures/${id}/paiement`, { mode: 'autre' }),
     api: (c, id: string) => c.appelle('PUT', `/factures/${id}/status`, { statut: 'Payée' }),
+  },
+  {
+    appel: 'encaisserReglement',
+    geste: 'la part du patient, en partie',
+    prepare: facture,
+    ecran: (c, id: string) =>
+      c.remplis(`/admin/nouvelleFacture/${id}/encaissement?payeur=patient`, { mode: 'carte', montant: '20' }),
+    api: (c, factureId: string) =>
+      c.appelle('POST', '/reglements', { factureId, mode: 'carte', montant: 20 }),
+  },
+  {
+    appel: 'annulerReglement',
+    geste: 'une avance',
+    prepare: avance,
+    ecran: (c, { clientId, id }: Avance) =>
+      c.remplis(`/admin/nouveauClient/${clientId}/reglements/${id}/annulation?onglet=reglements`, {
+        motif: 'Erreur',
+      }),
+    api: (c, { id }: Avance) => c.appelle('POST', `/reglements/${id}/annulation`, { motif: 'Erreur' }),
   },
   {
     appel: 'supprimerFacture',

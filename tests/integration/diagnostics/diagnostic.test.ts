@@ -157,6 +157,18 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     );
   });
 
+  test('un reste dû que les règlements et les avoirs ne font pas', async () => {
+    const [{ id, numero_facture }] = await db('factures').limit(1).select('id', 'numero_facture');
+    await during(
+      `UPDATE factures SET reste_patient = reste_patient + 1 WHERE id = '${id}'`,
+      `UPDATE factures SET reste_patient = reste_patient - 1 WHERE id = '${id}'`,
+      async () => {
+        const found = await look('restes');
+        expect([found.etat, said(found)]).toEqual(['corriger', expect.stringContaining(numero_facture)]);
+      },
+    );
+  });
+
   test('un fait du journal retouché', async () => {
     const tamper = (action: string) =>
       writeTransaction(db, async (tx) => {

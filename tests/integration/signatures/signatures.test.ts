@@ -15,8 +15,8 @@ import {
   signerADistance,
 } from '~/domain/signatures/a-distance.service.server';
 import { demanderSignature, revoquerDemande } from '~/domain/signatures/demandes.service.server';
-import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
 import { readSignature } from '~/domain/signatures/lecture.service.server';
+import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
 import { listSignatures } from '~/domain/signatures/signatures.lists.server';
 import {
   openSignature,
