@@ -26,6 +26,7 @@ import { createIcs } from './infra/ics/lecteur.server';
 import { createImages } from './infra/images/images.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
+import { createReleves } from './infra/releves/lecteur.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { writeXlsx } from './infra/tableur/ecriture-xlsx.server';
 import { writeZip } from './infra/tableur/zip-ecriture.server';
@@ -148,6 +149,7 @@ export function openApplication(
     quotas: config.quotas,
   });
   const ics = createIcs({ plages: config.icsPlages ?? [] });
+  const releves = createReleves();
   const images = createImages();
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
@@ -158,6 +160,7 @@ export function openApplication(
       pdfAbonnement,
       imports,
       ics,
+      releves,
       webhooks: createFacteur({ plages: config.icsPlages ?? [] }),
       writeCsv,
       writeXlsx,
@@ -197,7 +200,7 @@ export function openApplication(
     probeRead: () => probeReading(db),
     async close() {
       courrier.close();
-      await Promise.all([pdf, pdfAbonnement, imports, ics, images].map((each) => each.close()));
+      await Promise.all([pdf, pdfAbonnement, imports, ics, releves, images].map((each) => each.close()));
       await withinPatience(background.settled());
       await replique?.close();
       await db.destroy();

@@ -129,6 +129,8 @@ export default [
     route('encaissements', 'routes/encaissements/liste.tsx', [
       route('export', 'routes/encaissements/export.tsx', { id: 'encaissements-export' }),
       route('parts/:partId', 'routes/encaissements/part.tsx'),
+      route('relance', 'routes/encaissements/relance.tsx'),
+      route('modele', 'routes/encaissements/modele-relance.tsx'),
     ]),
     route('reglements', 'routes/reglements/liste.tsx', [
       route('export', 'routes/reglements/export.tsx', { id: 'reglements-export' }),
@@ -138,6 +140,7 @@ export default [
       route(':remiseId', 'routes/reglements/remise.tsx'),
       route(':remiseId/annulation', 'routes/reglements/remise-annulation.tsx'),
     ]),
+    route('encaissements/releves', 'routes/encaissements/releves.tsx'),
     route('stock', 'routes/stock/liste.tsx', [
       route('ajout', 'routes/stock/ajout.tsx'),
       route(':produitId', 'routes/stock/produit.tsx'),
@@ -227,6 +230,8 @@ export default [
   route('admin/factures/export/:format', 'routes/factures/export-fichier.ts'),
   route('admin/encaissements/export/:format', 'routes/encaissements/export-fichier.ts'),
   route('admin/encaissements/parts/:partId/reception', 'routes/encaissements/part-reception.ts'),
+  route('admin/encaissements/lignes/:ligneId/confirmation', 'routes/encaissements/ligne-confirmation.ts'),
+  route('admin/encaissements/lignes/:ligneId/ecart', 'routes/encaissements/ligne-ecart.ts'),
   route('admin/encaissements/parts/:partId/payeur', 'routes/encaissements/part-payeur.ts'),
   route('admin/reglements/export/:format', 'routes/reglements/export-fichier.ts'),
   route('admin/reglements/:reglementId/recu', 'routes/reglements/recu.ts'),

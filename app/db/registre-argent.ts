@@ -1,4 +1,4 @@
-import { centre, DIX_ANS, DOSSIER, duDossier } from './table-du-registre';
+import { CENTRE, centre, DIX_ANS, DOSSIER, duDossier } from './table-du-registre';
 
 /** What the register of tables says of invoices, credit notes, payments, accounts and signatures. */
 export const TABLES_D_ARGENT = {
@@ -26,6 +26,15 @@ export const TABLES_D_ARGENT = {
   },
   parts_attendues: { owner: centre, avec: 'factures', garde: 'comme la facture' },
   echeances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  modeles_relance: { owner: centre, garde: CENTRE },
+  relances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  releves: { owner: centre, garde: CENTRE },
+  lignes_releve: {
+    owner: centre,
+    avec: 'releves',
+    dit: 'les libellés de relevés qui portent son nom',
+    garde: 'comme le relevé',
+  },
   remises_cheques: { owner: centre, garde: DIX_ANS },
   cheques_remis: { owner: centre, avec: 'remises_cheques', garde: 'comme la remise' },
   comptes_comptables: { owner: centre, garde: DIX_ANS },

@@ -40,6 +40,7 @@ import type {
   UserCentreRow,
   UserRow,
 } from './rows/comptes';
+import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './rows/encaissements';
 import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comptables';
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
@@ -102,6 +103,10 @@ export interface ScopedTables {
   lignes_avoir: LigneAvoirRow;
   reglements: ReglementRow;
   parts_attendues: PartAttendueRow;
+  modeles_relance: ModeleRelanceRow;
+  relances: RelanceRow;
+  releves: ReleveRow;
+  lignes_releve: LigneReleveRow;
   echeances: EcheanceRow;
   remises_cheques: RemiseChequesRow;
   cheques_remis: ChequeRemisRow;

@@ -3,7 +3,15 @@ import { isId } from '~/lib/id';
 import type { Context } from './access/context.server';
 import type { DomainError, NotFoundError } from './errors';
 
-type Table = 'a_faire' | 'bilans' | 'calendriers' | 'devis' | 'factures' | 'parts_attendues' | 'produits';
+type Table =
+  | 'a_faire'
+  | 'bilans'
+  | 'calendriers'
+  | 'devis'
+  | 'factures'
+  | 'lignes_releve'
+  | 'parts_attendues'
+  | 'produits';
 
 /**
  * A record that is about to be changed or deleted, as it stands, locked until the transaction ends. Raises what `introuvable` makes for one

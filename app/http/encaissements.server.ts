@@ -8,23 +8,47 @@ import { paths } from './paths';
 import { AucuneSaisie } from './saisie-vide';
 import { redirectWithToast } from './toast.server';
 
-const FORMULAIRE = formulaire(AucuneSaisie, 'formId', 'resteVu', 'version', 'patient');
+const FORMULAIRE = formulaire(
+  AucuneSaisie,
+  ...['formId', 'resteVu', 'version', 'patient', 'factureId', 'payeur', 'ecartee'],
+);
 
-/** A deed of one press on an insurer's share: done, the list says so; refused, the share's own screen does. */
-export async function gestePart(
+/** Does a deed of one press: done, `fait` says so; refused, `refus` does. */
+async function geste(
   args: ActionFunctionArgs,
-  faire: (ctx: Context, partId: string, form: FormData) => Promise<string>,
+  faire: (ctx: Context, form: FormData) => Promise<string>,
+  { fait, refus }: { fait: string; refus: string },
 ): Promise<Response> {
   const ctx = await requireContext(args);
   const { config } = args.context;
-  const { partId = '' } = args.params;
-  const search = new URL(args.request.url).searchParams;
   try {
-    const dit = await faire(ctx, partId, await readForm(args.request, FORMULAIRE));
-    return redirectWithToast(config, paths.encaissements(search), dit);
+    return await redirectWithToast(config, fait, await faire(ctx, await readForm(args.request, FORMULAIRE)));
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof ForbiddenError || error instanceof NotFoundError)
       throw error;
-    return redirectWithToast(config, paths.partAttendue(partId, search), error.message, 'erreur');
+    return redirectWithToast(config, refus, error.message, 'erreur');
   }
+}
+
+/** What one press does with an insurer's share: done, the list says so; refused, the share's own screen does. */
+export function gestePart(
+  args: ActionFunctionArgs,
+  faire: (ctx: Context, partId: string, form: FormData) => Promise<string>,
+): Promise<Response> {
+  const { partId = '' } = args.params;
+  const search = new URL(args.request.url).searchParams;
+  return geste(args, (ctx, form) => faire(ctx, partId, form), {
+    fait: paths.encaissements(search),
+    refus: paths.partAttendue(partId, search),
+  });
+}
+
+/** What one press does with a line of a statement. */
+export function gesteLigne(
+  args: ActionFunctionArgs,
+  faire: (ctx: Context, ligneId: string, form: FormData) => Promise<string>,
+): Promise<Response> {
+  const { ligneId = '' } = args.params;
+  const page = paths.releves();
+  return geste(args, (ctx, form) => faire(ctx, ligneId, form), { fait: page, refus: page });
 }

@@ -1,11 +1,13 @@
 import { withSearch } from './avec-recherche';
 import { pathsDevis } from './paths-devis';
+import { pathsEncaissements } from './paths-encaissements';
 import { pathsFacturation } from './paths-facturation';
 import { pathsReglements } from './paths-reglements';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
 export const paths = {
   ...pathsFacturation,
+  ...pathsEncaissements,
   login: () => '/auth/login',
   register: () => '/auth/register',
   /** Where the first account is made, as long as there is none. */
@@ -170,18 +172,6 @@ export const paths = {
     withSearch(`/admin/stock/${id}/image`, version && `v=${version}`),
   produitSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/stock/${id}/suppression`, search),
-  encaissements: (search?: URLSearchParams | string) => withSearch('/admin/encaissements', search),
-  encaissementsExport: (search?: URLSearchParams | string) =>
-    withSearch('/admin/encaissements/export', search),
-  encaissementsExportFichier: (format: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/encaissements/export/${format}`, search),
-  /** An insurer's share, and what one press does with it. */
-  partAttendue: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/encaissements/parts/${id}`, search),
-  partReception: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/encaissements/parts/${id}/reception`, search),
-  partPayeur: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/encaissements/parts/${id}/payeur`, search),
   ...pathsReglements,
   users: (search?: URLSearchParams | string) => withSearch('/admin/users', search),
   usersAdmin: (search?: URLSearchParams | string) => withSearch('/admin/usersAdmin', search),

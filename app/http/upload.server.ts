@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/import';
 import { IMAGE_MAX, REFUS_IMAGE } from '~/domain/comptes/avatar';
+import { RELEVE_MAX, RELEVE_TROP_LOURD } from '~/domain/encaissements/releve';
 import { DomainError, ForbiddenError, NotFoundError, StoreUnavailableError } from '~/domain/errors';
 import { uploadFailed } from '~/domain/factures/importation.service.server';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
@@ -46,6 +47,13 @@ export const ENVOIS = {
     octets: IMPORT_MAX + MEGABYTE,
     trop: TROP_VOLUMINEUX,
     entree: ENTREES_FICHIER.import,
+  },
+  releve: {
+    fichiers: 1,
+    fichierMax: RELEVE_MAX,
+    octets: RELEVE_MAX + MEGABYTE,
+    trop: RELEVE_TROP_LOURD,
+    entree: ENTREES_FICHIER.releve,
   },
   facture: {
     fichiers: 1,

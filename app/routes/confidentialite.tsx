@@ -35,6 +35,12 @@ export default function Confidentialite() {
             donnée de santé et ne peut pas être modifié : c’est sa raison d’être.
           </li>
           <li>
+            <strong>Documents signés</strong> : le tracé de la signature et, avec lui, la date, l’adresse IP, le
+            nom du navigateur et, à distance, l’adresse e-mail qui a reçu le lien et le code. C’est la preuve de
+            l’accord du patient. Le lien mène à un document qui peut dire sa santé : il n’est envoyé qu’à l’adresse
+            de sa fiche, vaut sept jours et peut être révoqué ; le message lui-même n’en dit rien.
+          </li>
+          <li>
             <strong>E-mails envoyés</strong> par le logiciel : leur nature, leur destinataire et leur date,
             jamais leur contenu.
           </li>
@@ -68,6 +74,10 @@ export default function Confidentialite() {
           </li>
           <li>
             Factures : le centre est tenu de les conserver dix ans (article L.123-22 du code de commerce).
+          </li>
+          <li>
+            Documents signés : dix ans, comme le contrat qu’ils prouvent (article L.213-1 du code de la
+            consommation). Liens de signature : sept jours, et leur trace trente de plus.
           </li>
           <li>
             Sessions : 24 heures au plus. Liens reçus par e-mail : 72 heures au plus, une heure pour un mot de

@@ -30,4 +30,5 @@ export const EMPREINTES: Record<string, string> = {
   '0025_clotures': 'c4cd68c9b5487c625879856624a2a77a6fb009d72fa387de41737eea4f83ac37',
   '0026_comptes_comptables': '9a57101a751760edacef1b44b68ecacc23d33f44d5f241af17991813288e48a9',
   '0027_signatures': 'e9ea9ffa801785341c81aa6782ceeaf3e67bf0058376b91d8107eae52e007f05',
+  '0028_encaissements': '1f928fb93272fea8b79f257dce04f8c0f546f852dbd37722c0d2ce0a1150da8e',
 };

@@ -25,6 +25,7 @@ import * as reglements from './0024_reglements';
 import * as clotures from './0025_clotures';
 import * as comptesComptables from './0026_comptes_comptables';
 import * as signatures from './0027_signatures';
+import * as encaissements from './0028_encaissements';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0025_clotures': clotures,
   '0026_comptes_comptables': comptesComptables,
   '0027_signatures': signatures,
+  '0028_encaissements': encaissements,
 };

@@ -41,4 +41,5 @@ export const NATURES: Record<string, Nature> = {
   '0025_clotures': extension,
   '0026_comptes_comptables': extension,
   '0027_signatures': extension,
+  '0028_encaissements': extension,
 };

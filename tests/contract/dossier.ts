@@ -34,6 +34,7 @@ import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { storeReglement, storeRemise } from '../support/reglement';
+import { storeLigneReleve } from '../support/releve';
 import { storeSignatures } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
@@ -50,6 +51,8 @@ export interface Dossier extends Pieces {
   factureId: string;
   /** What the Sécurité sociale is to pay of another invoice. */
   partId: string;
+  /** A line of a bank statement. */
+  ligneId: string;
   /** The client's credit, more than the invoice asks; a cheque of theirs; another one, on a slip. */
   reglementId: string;
   chequeId: string;
@@ -183,6 +186,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     {},
     { D: { marque: secret, produit_id: produitId } },
   );
+  const ligneId = await storeLigneReleve(owner, centre_id, secret);
   const partId = await storePart(createContext({ ...owner, centreCourant: app.bellecour }), {
     ...{ nomClient: secret, mutuelleClient: secret, caisseClient: secret },
   });
@@ -230,6 +234,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     envoiId,
     absenceId,
     partId,
+    ligneId,
     reglementId,
     chequeId,
     remiseId,
@@ -258,6 +263,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     evenementId: evenement?.id ?? '',
     factureId: facture?.id ?? '',
     partId,
+    ligneId,
     reglementId,
     chequeId,
     remiseId,

@@ -1,3 +1,4 @@
+import { createContext } from '~/domain/access/context.server';
 import { findDus, getBalance } from '~/domain/encaissements/balance.lists.server';
 import {
   listEncaissements,
@@ -9,13 +10,19 @@ import {
 } from '~/domain/encaissements/export-liste.service.server';
 import { montrerDues } from '~/domain/encaissements/factures-dues.repo.server';
 import { readFiltreEncaissements } from '~/domain/encaissements/filtre-encaissements';
+import { getModeleRelance, saveModeleRelance } from '~/domain/encaissements/modeles-relance.service.server';
 import * as parts from '~/domain/encaissements/parts.service.server';
+import { openRelance, relancer } from '~/domain/encaissements/relances.service.server';
+import { listLignesReleve } from '~/domain/encaissements/releves.lists.server';
+import * as releves from '~/domain/encaissements/releves.service.server';
 import { facturesDues } from '~/domain/encaissements/requete-encaissements.repo.server';
+import { storeFichierReleve } from '../support/releve';
 import type { Service } from './services';
 
 const criteres = readCriteresEncaissements(new URLSearchParams());
 const filtre = readFiltreEncaissements(new URLSearchParams());
 const liste = { criteres, filtre, ids: [] };
+const modele = { sujet: 'Facture', texte: 'Bonjour', delaiJours: 15 };
 const suivi = { etat: 'rejetee', motif: 'Droits', organisme: '', echeance: null } as const;
 
 const service =
@@ -40,6 +47,34 @@ export const SERVICES_ENCAISSEMENTS: Record<string, Service> = {
   ),
   'encaissements/export-liste.service.server.ts#exportListeEncaissements': voit('refusé', (ctx) =>
     exportListeEncaissements(ctx, liste, 'csv').then(({ contenu }) => contenu),
+  ),
+  'encaissements/relances.service.server.ts#openRelance': suit('rien', (ctx, { factureId }) =>
+    openRelance(ctx, [factureId]),
+  ),
+  'encaissements/relances.service.server.ts#relancer': suit('rien', (ctx, { factureId }) =>
+    relancer(ctx, [factureId]),
+  ),
+  'encaissements/modeles-relance.service.server.ts#getModeleRelance': suit('rien', (ctx) =>
+    getModeleRelance(createContext({ ...ctx, centreCourant: ctx.centres[0] ?? null })),
+  ),
+  'encaissements/modeles-relance.service.server.ts#saveModeleRelance': suit('rien', (ctx) =>
+    saveModeleRelance(createContext({ ...ctx, centreCourant: ctx.centres[0] ?? null }), modele, 0),
+  ),
+  'encaissements/releves.lists.server.ts#listLignesReleve': voit('rien', (ctx) =>
+    listLignesReleve(ctx, { page: 1, taille: 25 }, 'ouverte'),
+  ),
+  'encaissements/releves.service.server.ts#lireReleve': suit('rien', (ctx) =>
+    releves.lireReleve(
+      createContext({ ...ctx, centreCourant: ctx.centres[0] ?? null }),
+      storeFichierReleve('Date;Libellé;Montant\n20/11/2026;VIR;240,00\n'),
+    ),
+  ),
+  'encaissements/releves.service.server.ts#rapprocherLigne': suit(
+    'introuvable',
+    (ctx, { ligneId, factureId }) => releves.rapprocherLigne(ctx, ligneId, { factureId, payeur: 'patient' }),
+  ),
+  'encaissements/releves.service.server.ts#ecarterLigne': suit('introuvable', (ctx, { ligneId }) =>
+    releves.ecarterLigne(ctx, ligneId, true),
   ),
   'encaissements/requete-encaissements.repo.server.ts#facturesDues': service(null)('rien', (ctx) =>
     facturesDues(ctx, ''),

@@ -8,6 +8,7 @@ import * as imports from '~/domain/clients/import/ouverture.service.server';
 import * as clients from '~/domain/clients/ouvertures.service.server';
 import * as comptes from '~/domain/comptes/ouvertures.service.server';
 import { readCriteresUsers } from '~/domain/comptes/users.lists.server';
+import { assertReleve } from '~/domain/encaissements/releves.service.server';
 import * as factures from '~/domain/factures/ouvertures.service.server';
 import { assertAjoutFichiers } from '~/domain/fichiers/ouverture.service.server';
 import * as stock from '~/domain/stock/ouvertures.service.server';
@@ -28,6 +29,10 @@ export const GARDES: Record<string, { droit: Right; call(ctx: Context): unknown 
   'agenda/ouvertures.service.server.ts#assertAgendaModifiable': {
     droit: 'agenda:modifier',
     call: agenda.assertAgendaModifiable,
+  },
+  'encaissements/releves.service.server.ts#assertReleve': {
+    droit: 'encaissement:modifier',
+    call: assertReleve,
   },
   'calendriers/ouvertures.service.server.ts#openCalendrier': {
     droit: 'agenda:relier',

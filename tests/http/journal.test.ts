@@ -129,7 +129,7 @@ describe.each(testDatabases())('journal (%s)', (dialecte) => {
     });
     const facture = await enseigne.createFacture(client);
     const admin = await enseigne.signIn('accountAdmin', { courant: enseigne.bellecour });
-    await admin.post(`/admin/factures/${facture.id}/statut`, { statut: 'Payée' });
+    await admin.post(`/admin/factures/${facture.id}/statut`, { statut: 'Payée', mode: 'carte' });
     await admin.post('/admin/factures/suppression', { ids: facture.id });
     await admin.post(`/admin/clients/${client.id}/suppression`, { ids: client.id });
     const stored = await facts(enseigne);

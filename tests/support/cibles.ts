@@ -22,6 +22,7 @@ import { storePart } from './part';
 import { attachPdf } from './pdf';
 import { storeImage } from './profil';
 import { storeReglement, storeRemise } from './reglement';
+import { storeLigneReleve } from './releve';
 import { storeSignees } from './signature';
 import type { Enseigne, Site } from './site';
 import { createProduit } from './stock';
@@ -45,6 +46,8 @@ export interface Cibles {
   brouillonFactureId: string;
   /** What an insurer is to pay of another invoice. */
   partId: string;
+  /** A line of a bank statement. */
+  ligneId: string;
   importId: string;
   centreId: string;
   pack: string;
@@ -117,6 +120,7 @@ export async function createCibles(
   const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
   const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
   const partId = await storePart(inside);
+  const ligneId = await storeLigneReleve(inside, centreId);
   const bilanId = await createBilanDe(enseigne.context(), client.id);
   const devisId = await storeDevis(enseigne.context(), client.id);
   const signe = { nature: 'livraison', ...(await storeSignees(enseigne.context(), client)) };
@@ -173,6 +177,7 @@ export async function createCibles(
     ...reglements,
     brouillonFactureId,
     partId,
+    ligneId,
     ...autres,
     ...abonnement,
     ...signe,

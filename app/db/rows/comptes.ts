@@ -98,6 +98,7 @@ type Modele =
   | 'rappel'
   | 'lienSignature'
   | 'codeSignature'
+  | 'relance'
   | 'webhookCoupe'
   | 'sauvegardeEchouee';
 

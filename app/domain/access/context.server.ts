@@ -6,6 +6,7 @@ import type { Ics } from '~/infra/ics/ics';
 import type { Images } from '~/infra/images/images';
 import type { DocumentPdf } from '~/infra/pdf/document.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
+import type { Releves } from '~/infra/releves/releve';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
 import type { writeZip } from '~/infra/tableur/zip-ecriture.server';
@@ -34,6 +35,8 @@ export interface Infra {
   images: Images;
   /** Calendars of the outside world, and ours for it. */
   ics: Ics;
+  /** Bank statements and remittance lists, read in a process of its own. */
+  releves: Releves;
   /** Messages to other tools' addresses. */
   webhooks: Facteur;
   /** Rows as a CSV file's text, safe to open in a spreadsheet. */

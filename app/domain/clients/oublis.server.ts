@@ -1,6 +1,7 @@
 import type { Tables } from '~/db/registre';
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '../access/context.server';
+import { forgetInReleves } from '../encaissements/oubli-releves.server';
 import { forgetInVues } from '../vues/oubli.server';
 import { forgetInImports } from './import/oubli.server';
 
@@ -14,6 +15,7 @@ const OUBLIS: Record<TableQuiDit, (tx: Context, people: readonly ClientRow[]) =>
   imports: forgetInImports,
   courriels: forgetLetters,
   vues: forgetInVues,
+  lignes_releve: forgetInReleves,
   reponses_api: forgetAnswers,
 };
 
@@ -23,7 +25,7 @@ export async function forgetPeople(tx: Context, people: readonly ClientRow[]): P
 }
 
 /** What patients are written. */
-const LETTRES = ['rappel', 'lienSignature', 'codeSignature'] as const;
+const LETTRES = ['rappel', 'relance', 'lienSignature', 'codeSignature'] as const;
 
 /** Letters that have left say where to; one that waits looks for its client when it is to leave, and does not. */
 async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise<void> {

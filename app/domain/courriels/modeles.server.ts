@@ -5,6 +5,7 @@ import { formatInstant } from '~/lib/dates';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
+import { composeRelance } from '../encaissements/lettre-relance.server';
 import { traceAtDoor } from '../journal/trace.server';
 import { composeCode, composeLien } from '../signatures/lettres-signature.server';
 import type { ModeleCourriel } from './courriel';
@@ -179,6 +180,8 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   lienSignature: composeLien,
 
   codeSignature: composeCode,
+
+  relance: composeRelance,
 
   async webhookCoupe({ appUrl }, row, user) {
     if (!user?.account_confirmation) return null;

@@ -12,6 +12,7 @@ import { examineLiens } from './liens.server';
 import { examineMigrations } from './migrations.server';
 import { examineNumeros } from './numeros.server';
 import { examineRecherche } from './recherche.server';
+import { examineRestes } from './restes.server';
 import { examineSauvegardes } from './sauvegardes.server';
 import { examineGoogle, examineMagasin, examineMessagerie } from './services.server';
 import { examineStock } from './stock.server';
@@ -54,6 +55,7 @@ export const CONTROLES: readonly Controle[] = [
   },
   { nom: 'clotures', libelle: 'Clôtures', base: true, examiner: examineClotures },
   { nom: 'stock', libelle: 'Stock', base: true, examiner: examineStock },
+  { nom: 'restes', libelle: 'Restes dus', base: true, lourd: true, examiner: examineRestes },
   { nom: 'liens', libelle: 'Liens entre les lignes', base: true, lourd: true, examiner: examineLiens },
   { nom: 'recherche', libelle: 'Recherche', base: true, lourd: true, examiner: examineRecherche },
   { nom: 'journal', libelle: 'Journal', base: true, lourd: true, examiner: examineJournal },

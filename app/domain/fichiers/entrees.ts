@@ -13,6 +13,7 @@ export const ENTREES_FICHIER = {
   image: IMAGE,
   produit: IMAGE,
   import: { accept: '.csv,.xlsx' },
+  releve: { accept: '.csv,.xlsx,.ofx', required: true },
   facture: { ...PDF, required: true },
   feuille: { accept: 'application/pdf,.pdf,image/jpeg,image/png', required: true },
   pdfs: { ...PDF, multiple: true },

@@ -76,6 +76,7 @@ export const LIBELLES_COURRIEL = {
   rappel: 'Rappel de rendez-vous',
   lienSignature: 'Lien de signature',
   codeSignature: 'Code de signature',
+  relance: 'Relance d’une facture',
   webhookCoupe: 'Webhook coupé',
   sauvegardeEchouee: 'Sauvegarde en échec',
 } as const;

@@ -53,13 +53,25 @@ export default function Encaissements() {
         titre="Encaissements"
         nombre={liste.total}
         plus={
-          liste.total > 0 && (
+          <>
+            {liste.total > 0 && (
+              <li>
+                <a href={paths.encaissementsExport(search)} data-sur-place="">
+                  Exporter la liste
+                </a>
+              </li>
+            )}
             <li>
-              <a href={paths.encaissementsExport(search)} data-sur-place="">
-                Exporter la liste
-              </a>
+              <a href={paths.releves()}>Relevés à rapprocher</a>
             </li>
-          )
+            {!global && can['encaissement:modifier'] && (
+              <li>
+                <a href={paths.modeleRelance()} data-sur-place="">
+                  Texte des relances
+                </a>
+              </li>
+            )}
+          </>
         }
       />
       {balance.total.total.nombre > 0 && <TableBalance balance={balance} filtre={filtre} />}
@@ -77,7 +89,14 @@ export default function Encaissements() {
         {liste.total > 0 && (
           <ActionsDeSelection
             id={SELECTION}
-            actions={[{ action: paths.encaissementsExport(), libelle: 'Exporter', icone: 'telecharger' }]}
+            actions={[
+              can['encaissement:modifier'] && {
+                action: paths.relance(),
+                libelle: 'Relancer par e-mail',
+                icone: 'courriel',
+              },
+              { action: paths.encaissementsExport(), libelle: 'Exporter', icone: 'telecharger' },
+            ]}
           />
         )}
       </div>

@@ -34,6 +34,14 @@ export function Factures({
             Reste à charge dû : <strong>{formatEuros(du)}</strong> ·{' '}
             {accord(nombre, 'facture impayée', 'factures impayées')}
             {sansMontant > 0 && `, dont ${sansMontant} sans montant`}
+            {du > 0 && (
+              <>
+                {' '}
+                <a href={paths.clientReglements(clientId)} className="link ecran">
+                  Encaisser
+                </a>
+              </>
+            )}
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { crediter } from '~/domain/avoirs/emission-avoir.server';
 import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
-import { type BilanExport, ExportSaisi } from '~/domain/comptabilite/export-comptable';
+import { type BilanExport, cleTacheExport, ExportSaisi } from '~/domain/comptabilite/export-comptable';
 import { listExports } from '~/domain/comptabilite/exports-comptables.lists.server';
 import {
   demanderExport,
@@ -23,6 +23,9 @@ import type { ObjetReglement } from '~/domain/reglements/objet';
 import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import { reporterAcomptes } from '~/domain/reglements/report.server';
+import { runDues } from '~/domain/taches/coureur.server';
+import { etabliOf } from '~/domain/taches/etabli.server';
+import { newTache } from '~/domain/taches/plan.server';
 import { plainDecimal } from '~/lib/euros';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -224,6 +227,33 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
       stderr: expect.stringContaining('SIRET'),
     });
     expect(await bad()).toMatchObject({ code: 2, stderr: expect.stringContaining('--centre') });
+  });
+
+  test('ce qui est grand est fait par une tâche, et revient au même ; un export en cours n’est pas remis', async () => {
+    const { row } = await exporte({ nature: 'fec' });
+    await base('exports_comptables')
+      .where({ id: row.id })
+      .update({ etat: 'en_cours', bilan: '', empreinte: '' });
+    await expect(remettreExport(ctx, row.id)).rejects.toThrow('en préparation');
+    const commun = {
+      cle: cleTacheExport(row.id),
+      nature: 'exportComptable' as const,
+      prochain_le: row.cree_le,
+    };
+    const compte_id = app.croixRousse.compte_id;
+    await ctx.db.insert('taches', newTache({ ...commun, compte_id, centre_id: row.centre_id }, ctx.now()));
+    expect((await listExports(ctx, app.croixRousse.id)).enCours).toBe(1);
+    const log = { warn: () => undefined, error: () => undefined, info: () => undefined };
+    const etabli = etabliOf(
+      app.application,
+      { appUrl: 'https://auricule.example', rappelsA: null },
+      log as never,
+    );
+    await runDues(etabli, ['exportComptable']);
+    const faite = await base('exports_comptables').where({ id: row.id }).first();
+    expect([faite.etat, faite.empreinte]).toEqual(['fait', row.empreinte]);
+    const tache = await base('taches').where({ cle: commun.cle }).first();
+    expect(tache).toMatchObject({ prochain_le: null, erreur: '' });
   });
 
   test('l’écran montre les exports, et les périodes avec leur échéance', async () => {

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '~/config.server';
 import { openDatabase } from '~/db/knex.server';
 import { writeTransaction } from '~/db/transaction.server';
+import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import type { ControleFait } from '~/domain/diagnostics/constat';
 import { type Choix, diagnose } from '~/domain/diagnostics/diagnostic.server';
 import type { Installation } from '~/domain/diagnostics/installation';
 import { installationOf } from '~/domain/diagnostics/installation.server';
 import { runDues } from '~/domain/taches/coureur.server';
 import { readEnAttente } from '~/domain/taches/echeances.server';
-import { etabliOf } from '~/domain/taches/etabli.server';
+import { compteOf, etabliOf } from '~/domain/taches/etabli.server';
 import { planTaches } from '~/domain/taches/plan.server';
 import { createCourrier } from '~/infra/courriel/courrier.server';
 import { openFichiers } from '~/infra/fichiers/magasin.server';
@@ -40,6 +41,7 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     await chmod(dataDir, 0o700);
     smtp = await startSmtp();
     await seedDemo({ scopedDb: (scope) => application.scopedDb(scope), infra, now: SEMEE });
+    await closeAll();
     const config = readConfig({
       NODE_ENV: 'production',
       APP_URL: 'https://auricule.exemple.fr',
@@ -62,6 +64,15 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     await db?.destroy();
     await smtp?.close();
   });
+
+  /** What the nights before would have closed. */
+  async function closeAll(): Promise<void> {
+    const quiet = { info: () => undefined, warn: () => undefined };
+    const reglages = { appUrl: 'https://auricule.exemple.fr', rappelsA: null };
+    const etabli = { ...etabliOf(app.application, reglages, quiet), now: () => SEMEE };
+    for (const { id } of await app.application.identity.from('comptes'))
+      await closePeriodes(await compteOf(etabli, id));
+  }
 
   /** One check alone, as it stands. */
   async function look(
@@ -153,6 +164,18 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
       async () => {
         const found = await look('stock');
         expect([found.etat, said(found)]).toEqual(['corriger', expect.stringContaining(name)]);
+      },
+    );
+  });
+
+  test('un reste dû que les règlements et les avoirs ne font pas', async () => {
+    const [{ id, numero_facture }] = await db('factures').limit(1).select('id', 'numero_facture');
+    await during(
+      `UPDATE factures SET reste_patient = reste_patient + 1 WHERE id = '${id}'`,
+      `UPDATE factures SET reste_patient = reste_patient - 1 WHERE id = '${id}'`,
+      async () => {
+        const found = await look('restes');
+        expect([found.etat, said(found)]).toEqual(['corriger', expect.stringContaining(numero_facture)]);
       },
     );
   });

@@ -1,0 +1,50 @@
+/** Reminders to patients, and what banks and insurers say that they have paid. Rows as stored: cents, ISO days, UTC instants. */
+
+export interface ModeleRelanceRow {
+  centre_id: string;
+  sujet: string;
+  texte: string;
+  /** An invoice is not reminded of again before as many days. */
+  delai_jours: number;
+  version: number;
+  modifie_le: string;
+}
+
+export interface RelanceRow {
+  id: string;
+  centre_id: string;
+  facture_id: string;
+  /** What the patient owed then. */
+  reste: number;
+  cree_le: string;
+  cree_par: string | null;
+}
+
+/** A file that was read. */
+export interface ReleveRow {
+  rang: number;
+  id: string;
+  centre_id: string;
+  nom_fichier: string;
+  genre: 'csv' | 'ofx';
+  /** Lines that no earlier file had, and those that one had. */
+  nouvelles: number;
+  connues: number;
+  cree_le: string;
+  cree_par: string | null;
+}
+
+/** Money that came in, as a file says it. */
+export interface LigneReleveRow {
+  rang: number;
+  id: string;
+  centre_id: string;
+  releve_id: string;
+  jour: string;
+  montant: number;
+  libelle: string;
+  reference: string;
+  empreinte: string;
+  etat: 'ouverte' | 'rapprochee' | 'ecartee';
+  reglement_id: string | null;
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { LigneReleveRow } from '~/db/rows/encaissements';
+import type { LigneLue } from '~/infra/releves/releve';
+import { newId } from '~/lib/ids.server';
+import { authorize, type Context, requireCentre } from '../access/context.server';
+import { DomainError, NotFoundError } from '../errors';
+import type { FichierEnvoye } from '../fichiers/fichier';
+import { trace } from '../journal/trace.server';
+import { encaisser } from '../reglements/encaissement.service.server';
+import type { Payeur } from '../reglements/payeurs';
+import { lockForEdit } from '../verrou.repo.server';
+import { type EtatLigne, RELEVE_MAX, RELEVE_TROP_LOURD } from './releve';
+
+const CHOISIR = 'Choisissez un centre avant de lire un relevé.';
+
+/** Asks for what reading a statement takes, before anything is read of the form. Raises ForbiddenError, CentreManquantError. */
+export function assertReleve(ctx: Context): void {
+  authorize(ctx, 'encaissement:modifier');
+  requireCentre(ctx, CHOISIR);
+}
+
+/**
+ * Keeps the money received that a bank statement or an insurer's remittance list tells of, for the current centre. A line that an earlier file had is
+ * known already. Returns how many are new, known, and no money received. Raises DomainError on `fichier` for one that cannot be read,
+ * CentreManquantError, ForbiddenError.
+ */
+export async function lireReleve(
+  ctx: Context,
+  fichier: FichierEnvoye,
+): Promise<{ nouvelles: number; connues: number; ignorees: number }> {
+  assertReleve(ctx);
+  const centre_id = requireCentre(ctx, CHOISIR).id;
+  if (fichier.taille > RELEVE_MAX)
+    throw new DomainError('fichier_trop_lourd', RELEVE_TROP_LOURD, { fichier: RELEVE_TROP_LOURD });
+  const lu = await ctx.infra.releves.read(await readFile(fichier.chemin), fichier.nom);
+  if (!lu.ok) throw new DomainError('releve_illisible', lu.raison, { fichier: lu.raison });
+  const { genre, ignorees } = lu;
+  return ctx.transaction(async (tx) => {
+    // Two files at once, one after the other: what the first one brought the second one knows.
+    await tx.db.lock('centres', { id: centre_id });
+    const lignes = avecEmpreintes(lu.lignes);
+    const former = await tx.db
+      .from('lignes_releve')
+      .where({ centre_id })
+      .whereIn(
+        'empreinte',
+        lignes.map(({ empreinte }) => empreinte),
+      )
+      .select('empreinte');
+    const known = new Set(former.map(({ empreinte }) => empreinte));
+    const nouvelles = lignes.filter(({ empreinte }) => !known.has(empreinte));
+    const bilan = { nouvelles: nouvelles.length, connues: lignes.length - nouvelles.length };
+    const id = newId();
+    await tx.db.insert('releves', {
+      ...{ id, centre_id, genre, nom_fichier: fichier.nom.slice(0, 200), ...bilan },
+      ...{ cree_le: tx.now().toISOString(), cree_par: tx.acteur.userId },
+    });
+    await tx.db.insert(
+      'lignes_releve',
+      nouvelles.map(({ id: _, ...ligne }) => ({ ...ligne, id: newId(), centre_id, releve_id: id })),
+    );
+    const details = `${genre.toUpperCase()}, ${bilan.nouvelles} ligne(s) nouvelle(s), ${bilan.connues} connue(s)`;
+    await trace(tx, {
+      action: 'releve:lecture',
+      objet: 'centre',
+      objetId: centre_id,
+      centreId: centre_id,
+      details,
+    });
+    return { ...bilan, ignorees };
+  });
+}
+
+/** Two lines that say the very same in one file are two: the second one is the second of its kind. */
+function avecEmpreintes(lignes: readonly LigneLue[]): (LigneLue & { empreinte: string })[] {
+  const seen = new Map<string, number>();
+  return lignes.map((ligne) => {
+    const dit = JSON.stringify([ligne.id, ligne.jour, ligne.montant, ligne.libelle, ligne.reference]);
+    const rang = seen.get(dit) ?? 0;
+    seen.set(dit, rang + 1);
+    return { ...ligne, empreinte: createHash('sha256').update(`${rang} ${dit}`).digest('hex') };
+  });
+}
+
+const introuvable = () =>
+  new NotFoundError('ligne_releve_introuvable', 'Cette ligne de relevé n’existe pas.');
+
+/**
+ * Records a line as the payment of what a payer owes of an invoice, dated as the line is. A line is one payment, whoever confirms it and however often:
+ * the payment has the line's own id. Raises DomainError for a line that was used or put aside, and as `encaisser` does; NotFoundError, ForbiddenError.
+ */
+export async function rapprocherLigne(
+  ctx: Context,
+  id: string,
+  { factureId, payeur }: { factureId: string; payeur: Payeur },
+): Promise<{ numero: string; deja: boolean }> {
+  authorize(ctx, 'encaissement:modifier');
+  const ligne = await ctx.transaction((tx) => lockForEdit(tx, 'lignes_releve', { id }, introuvable));
+  if (ligne.etat !== 'ouverte')
+    throw new DomainError('ligne_releve_employee', 'Cette ligne a déjà été rapprochée ou écartée.');
+  const [facture] = await ctx.db.from('factures').where({ id: factureId, centre_id: ligne.centre_id });
+  if (!facture) throw new NotFoundError('facture_introuvable', 'Facture introuvable.');
+  const { jour: dateReglement, montant } = ligne;
+  const reference = (ligne.reference || ligne.libelle).slice(0, 60);
+  const saisie = {
+    payeur,
+    mode: 'virement',
+    montant,
+    dateReglement,
+    reference,
+    banque: '',
+    note: 'Relevé',
+  } as const;
+  const { id: reglement_id, numero, deja } = await encaisser(ctx, { factureId }, saisie, { formId: id });
+  await ctx.db.update('lignes_releve', { id, etat: 'ouverte' }, { etat: 'rapprochee', reglement_id });
+  return { numero, deja };
+}
+
+/** Puts a line aside that is no payment of an invoice, or takes it back. Raises DomainError for one that was used, NotFoundError, ForbiddenError. */
+export function ecarterLigne(ctx: Context, id: string, ecartee: boolean): Promise<void> {
+  authorize(ctx, 'encaissement:modifier');
+  return ctx.transaction(async (tx) => {
+    const ligne: LigneReleveRow = await lockForEdit(tx, 'lignes_releve', { id }, introuvable);
+    const [avant, apres]: EtatLigne[] = ecartee ? ['ouverte', 'ecartee'] : ['ecartee', 'ouverte'];
+    if (ligne.etat === apres || !avant || !apres) return;
+    if (ligne.etat !== avant)
+      throw new DomainError('ligne_releve_employee', 'Cette ligne a déjà été rapprochée.');
+    await tx.db.update('lignes_releve', { id }, { etat: apres });
+    const { centre_id } = ligne;
+    await trace(tx, {
+      ...{ action: 'releve:ecart', objet: 'centre', objetId: centre_id, centreId: centre_id },
+      details: ecartee ? 'écartée' : 'de nouveau à rapprocher',
+    } as const);
+  });
+}

@@ -1,0 +1,22 @@
+import { withSearch } from './avec-recherche';
+
+/** The addresses of who owes what. */
+export const pathsEncaissements = {
+  encaissements: (search?: URLSearchParams | string) => withSearch('/admin/encaissements', search),
+  encaissementsExport: (search?: URLSearchParams | string) =>
+    withSearch('/admin/encaissements/export', search),
+  encaissementsExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/export/${format}`, search),
+  /** An insurer's share, and what one press does with it. */
+  partAttendue: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/parts/${id}`, search),
+  partReception: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/parts/${id}/reception`, search),
+  partPayeur: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/parts/${id}/payeur`, search),
+  releves: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/releves', search),
+  ligneConfirmation: (id: string) => `/admin/encaissements/lignes/${id}/confirmation`,
+  ligneEcart: (id: string) => `/admin/encaissements/lignes/${id}/ecart`,
+  relance: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/relance', search),
+  modeleRelance: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/modele', search),
+};

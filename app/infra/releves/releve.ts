@@ -1,0 +1,29 @@
+/** Money that came in, as a bank statement or an insurer's remittance list says it. */
+export interface LigneLue {
+  /** A day, 'YYYY-MM-DD'. */
+  jour: string;
+  /** Cents, above zero. */
+  montant: number;
+  libelle: string;
+  reference: string;
+  /** What the bank knows the line by; '' where it says nothing. */
+  id: string;
+}
+
+/** What was read of a file; a refusal's reason is for who sent it. */
+export type LectureReleve =
+  | {
+      ok: true;
+      genre: 'csv' | 'ofx';
+      lignes: LigneLue[];
+      /** Lines that are no money received: debits, totals. */
+      ignorees: number;
+    }
+  | { ok: false; raison: string };
+
+/** Statements, read in a process of its own. */
+export interface Releves {
+  /** Reads a CSV, a workbook or an OFX file (1.x or 2.x): limits on bytes, lines, depth, time and memory. Raises UnavailableError when that cannot be done for now. */
+  read(octets: Uint8Array, nomFichier: string): Promise<LectureReleve>;
+  close(): Promise<void>;
+}

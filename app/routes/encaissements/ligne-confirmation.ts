@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { rapprocherLigne } from '~/domain/encaissements/releves.service.server';
+import { isPayeur } from '~/domain/reglements/payeurs';
+import { gesteLigne } from '~/http/encaissements.server';
+import { paths } from '~/http/paths';
+
+export const loader = () => redirect(paths.releves());
+
+/** 'Confirmer': the line pays what the proposal says. */
+export const action = (args: ActionFunctionArgs) =>
+  gesteLigne(args, async (ctx, ligneId, form) => {
+    const payeur = form.get('payeur');
+    const { numero, deja } = await rapprocherLigne(ctx, ligneId, {
+      factureId: String(form.get('factureId') ?? ''),
+      payeur: isPayeur(payeur) ? payeur : 'patient',
+    });
+    return deja ? `Cette ligne avait déjà fait le règlement ${numero}.` : `Règlement ${numero} enregistré.`;
+  });

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openRelance, relancer } from '~/domain/encaissements/relances.service.server';
+import { SELECTION_MAX } from '~/domain/listes';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { SelectionSaisie } from '~/http/selection.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { accord } from '~/lib/accord';
+import { withoutParams } from '~/lib/search';
+import { QuestionRelance } from '~/ui/encaissements/question-relance';
+
+/** Asks before reminders leave to the patients of the ticked invoices: to whom, to whom not, and how they read. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { searchParams } = new URL(args.request.url);
+  const ids = searchParams.getAll('ids').slice(0, SELECTION_MAX);
+  const fermer = paths.encaissements(withoutParams(searchParams, 'ids'));
+  return { relance: await openRelance(ctx, ids), fermer };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const retour = paths.encaissements(withoutParams(new URL(args.request.url).searchParams, 'ids'));
+  return handleForm(args.request, SelectionSaisie, async ({ ids }) => {
+    const { envoyees, ecartees } = await relancer(ctx, ids);
+    const { config } = args.context;
+    if (envoyees === 0) return redirectWithToast(config, retour, 'Aucune relance à envoyer.', 'attention');
+    const suite = ecartees > 0 ? ` ${accord(ecartees, 'facture écartée', 'factures écartées')}.` : '';
+    const fait = `${accord(envoyees, 'relance part', 'relances partent')} par e-mail.`;
+    return redirectWithToast(config, retour, fait + suite);
+  });
+}
+
+export default function Relance() {
+  return <QuestionRelance {...useLoaderData<typeof loader>()} />;
+}

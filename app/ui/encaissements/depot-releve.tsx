@@ -1,0 +1,35 @@
+import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
+import { paths } from '~/http/paths';
+import { Bouton } from '../bouton';
+import { TexteErreur } from '../form/texte-erreur';
+
+/** Where a statement is chosen. */
+export const DepotReleve = ({ centreId, erreur }: { centreId: string; erreur: string | undefined }) => (
+  <form
+    method="post"
+    action={paths.releves(`centreId=${centreId}`)}
+    encType="multipart/form-data"
+    className="ecran mb-4 flex flex-wrap items-end gap-2"
+  >
+    <div className="grid gap-1">
+      <label htmlFor="fichier" className="text-sm font-medium">
+        Relevé de banque (.csv, .xlsx, .ofx) ou bordereau d’un assureur (.csv, .xlsx)
+      </label>
+      <input
+        id="fichier"
+        name="fichier"
+        type="file"
+        {...ENTREES_FICHIER.releve}
+        aria-invalid={erreur ? true : undefined}
+        aria-describedby={erreur ? 'fichier-erreur' : undefined}
+        className="file-input file-input-sm w-full max-w-md"
+      />
+      {erreur && (
+        <p id="fichier-erreur" role="alert" className="text-error text-sm">
+          <TexteErreur>{erreur}</TexteErreur>
+        </p>
+      )}
+    </div>
+    <Bouton>Lire le fichier</Bouton>
+  </form>
+);

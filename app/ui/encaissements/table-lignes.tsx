@@ -1,0 +1,117 @@
+import {
+  ETATS_LIGNE,
+  type EtatLigne,
+  type LigneVue,
+  NOMS_ETATS_LIGNE,
+  type Proposition,
+} from '~/domain/encaissements/releve';
+import { NOMS_PAYEURS } from '~/domain/reglements/payeurs';
+import { paths } from '~/http/paths';
+import { formatDay } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { Bouton } from '../bouton';
+import { FormulaireBouton } from '../form/formulaire-bouton';
+import { Table } from '../liste/table';
+
+interface Props {
+  lignes: LigneVue[];
+  etat: EtatLigne;
+  /** Whether lines may be confirmed. */
+  modifier: boolean;
+}
+
+/** Money received, each line with what it may be the payment of. */
+export const TableLignes = ({ lignes, etat, modifier }: Props) => (
+  <>
+    <nav aria-label="État des lignes" className="ecran mb-2 flex gap-2 text-sm">
+      {ETATS_LIGNE.map((each) => (
+        <a
+          key={each}
+          href={paths.releves(`etat=${each}`)}
+          aria-current={each === etat ? 'page' : undefined}
+          className={`btn btn-sm ${each === etat ? 'btn-outline' : 'btn-ghost'}`}
+        >
+          {NOMS_ETATS_LIGNE[each]}
+        </a>
+      ))}
+    </nav>
+    <Table
+      libelle="Lignes de relevés"
+      lignes={lignes}
+      cle={({ _id }) => _id}
+      colonnes={[
+        {
+          titre: 'Date',
+          carte: 'detail',
+          classe: 'whitespace-nowrap',
+          cellule: ({ jour }) => formatDay(jour),
+        },
+        {
+          titre: 'Libellé',
+          carte: 'titre',
+          classe: 'coupe max-w-72',
+          texte: ({ libelle, reference }) => `${libelle} ${reference}`.trim(),
+          cellule: ({ libelle, reference }) => `${libelle} ${reference}`.trim() || '–',
+        },
+        { titre: 'Montant', genre: 'montant', carte: 'cote', cellule: ({ montant }) => formatEuros(montant) },
+        {
+          titre: etat === 'rapprochee' ? 'Règlement' : 'Facture proposée',
+          carte: 'ligne',
+          cellule: (ligne) =>
+            etat === 'ouverte' ? <Propositions {...{ ligne, modifier }} /> : (ligne.numeroReglement ?? '–'),
+        },
+        etat !== 'rapprochee' &&
+          modifier && {
+            titre: 'Écarter',
+            titreCache: true,
+            genre: 'outils',
+            cellule: ({ _id }) => (
+              <FormulaireBouton action={paths.ligneEcart(_id)}>
+                <input type="hidden" name="ecartee" value={etat === 'ouverte' ? 'oui' : 'non'} />
+                <Bouton ton="ghost">{etat === 'ouverte' ? 'Écarter' : 'Reprendre'}</Bouton>
+              </FormulaireBouton>
+            ),
+          },
+      ]}
+    />
+  </>
+);
+
+const Propositions = ({ ligne: { _id, propositions }, modifier }: { ligne: LigneVue; modifier: boolean }) =>
+  propositions.length === 0 ? (
+    <span className="text-muet">Aucune facture ne correspond</span>
+  ) : (
+    <ul className="grid gap-1">
+      {propositions.map((proposition) => (
+        <li
+          key={`${proposition.factureId} ${proposition.payeur}`}
+          className="flex flex-wrap items-center gap-2"
+        >
+          {modifier && (
+            <FormulaireBouton action={paths.ligneConfirmation(_id)}>
+              <input type="hidden" name="factureId" value={proposition.factureId} />
+              <input type="hidden" name="payeur" value={proposition.payeur} />
+              <button
+                type="submit"
+                className="btn btn-outline btn-xs"
+                aria-label={`Confirmer ${proposition.numeroFacture}, ${NOMS_PAYEURS[proposition.payeur]}`}
+              >
+                Confirmer
+              </button>
+            </FormulaireBouton>
+          )}
+          <Dite {...proposition} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const Dite = ({ factureId, numeroFacture, client, payeur, organisme, reste, raisons }: Proposition) => (
+  <span>
+    <a href={paths.facture(factureId)} className="link">
+      {numeroFacture}
+    </a>{' '}
+    {client}, {organisme || NOMS_PAYEURS[payeur]}, reste {formatEuros(reste)}{' '}
+    <span className="text-muet text-xs">({raisons.join(', ')})</span>
+  </span>
+);
