@@ -8,7 +8,7 @@ const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z0-9_/]+$', '^virt
 const SERVICE = '^app/domain/.+\\.service\\.server\\.ts$';
 const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';
 const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
-/** The client, or the invoice, of an id: what other nouns hang on it begins there. */
+/** The client or invoice of an id: what other nouns hang on it begins there. */
 const VIVANTS = '^app/domain/(clients/vivants|factures/factures)\\.repo\\.server\\.ts$';
 /** The lock of the record that a form changes, and the order in which parts of a list follow one another, whatever the noun. */
 const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
@@ -16,12 +16,9 @@ const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
 /** What processes call and no screen does: the runner of jobs, sweeps, deliveries, whole files in and out, what a child process was started for. */
 const TRAVAUX =
   '^app/domain/.+/(analyse|copie|coureur|diagnostic|echeances|etabli|execution|export|installation|livraison|menage|regeneration|repere|sauvegarde|televersements|verification)\\.server\\.ts$';
-const ACCESS = '^app/domain/access/';
-const ERRORS = '^app/domain/errors\\.ts$';
-const [PATHS, CORPS] = [
-  '^app/http/(paths|retour)[a-z-]*\\.',
-  '^app/http/(corps|envoi-lu|reception|upload)\\.',
-];
+const [ACCESS, ERRORS] = ['^app/domain/access/', '^app/domain/errors\\.ts$'];
+const PATHS = '^app/http/(paths|retour)[a-z-]*\\.';
+const CORPS = '^app/http/(corps|envoi-lu|reception|upload)\\.';
 /** The words of forms that could not be carried out. */
 const PANNES = '^app/http/panne\\.ts$';
 const CONFIG = '^app/config[a-z.-]*[.]ts$';
