@@ -35,10 +35,11 @@ export default function Confidentialite() {
             donnée de santé et ne peut pas être modifié : c’est sa raison d’être.
           </li>
           <li>
-            <strong>Documents signés</strong> : le tracé de la signature et, avec lui, la date, l’adresse IP, le
-            nom du navigateur et, à distance, l’adresse e-mail qui a reçu le lien et le code. C’est la preuve de
-            l’accord du patient. Le lien mène à un document qui peut dire sa santé : il n’est envoyé qu’à l’adresse
-            de sa fiche, vaut sept jours et peut être révoqué ; le message lui-même n’en dit rien.
+            <strong>Documents signés</strong> : le tracé de la signature et, avec lui, la date, l’adresse IP,
+            le nom du navigateur et, à distance, l’adresse e-mail qui a reçu le lien et le code. C’est la
+            preuve de l’accord du patient. Le lien mène à un document qui peut dire sa santé : il n’est envoyé
+            qu’à l’adresse de sa fiche, vaut sept jours et peut être révoqué ; le message lui-même n’en dit
+            rien.
           </li>
           <li>
             <strong>E-mails envoyés</strong> par le logiciel : leur nature, leur destinataire et leur date,
