@@ -23,6 +23,7 @@ import { storeJeton } from '../support/jeton';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../support/reglement';
+import { storeSignees } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
 import { importMontre } from './import-montre';
@@ -82,6 +83,8 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     bilanId: await createBilanDe(ctx, clientId),
     devisId: await storeDevis(ctx, clientId, { fabricationDDevis: '' }),
     fichierId: await attachPdf(ctx, clientId, 'Ordonnance du 2 octobre.pdf', monde.place),
+    nature: 'livraison',
+    ...(await storeSignees(ctx, { ...neuf, id: clientId })),
     evenementId: await storeEvenement(ctx, {
       centre_id: centre.id,
       client_id: clientId,
