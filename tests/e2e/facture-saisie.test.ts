@@ -52,7 +52,8 @@ describe('facture saisie', () => {
       await page.getByRole('link', { name: 'Modifier', exact: true }).click();
       await page.getByLabel('Remise').fill('13,50');
       await page.getByRole('button', { name: 'Enregistrer Modifications' }).click();
-      await page.getByText(/^Facture F\d{4}-00002 émise/).waitFor();
+      const corrigee = `F${annee}-00002`;
+      await page.getByText(new RegExp(`^Facture ${corrigee} émise`)).waitFor();
       expect(folded(await page.getByRole('main').innerText())).toContain('960,00 €');
       const downloading = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Générer PDF' }).click();
@@ -61,10 +62,10 @@ describe('facture saisie', () => {
       await page.getByRole('link', { name: 'Annuler' }).click();
       await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
       await alive(browser, page);
-      const row = page.getByRole('row', { name: new RegExp(numero) });
+      const row = page.getByRole('row', { name: new RegExp(corrigee) });
       expect(folded((await row.textContent()) ?? '')).toContain('1 200,00 €');
       if (browser.javaScript) await row.getByText('Lœwe').click();
-      else await row.getByRole('link', { name: numero, exact: true }).click();
+      else await row.getByRole('link', { name: corrigee, exact: true }).click();
       await page.getByRole('heading', { name: /Modifier Factures/ }).waitFor();
     });
 

@@ -44,16 +44,26 @@ describe('factures', () => {
       expect(folded((await row.textContent()) ?? '')).toContain('20/11/2026');
       expect(folded((await row.textContent()) ?? '')).toContain('1 099,50 €');
 
-      await row.getByLabel('Statut de F2026-00001').focus();
-      await row.getByLabel('Statut de F2026-00001').selectOption('Payée');
-      if (!browser.javaScript) await row.getByRole('button', { name: 'OK' }).click();
+      const statutDe = row.getByLabel('Statut de F2026-00001');
+      const choose = async (choisi: string) => {
+        await statutDe.focus();
+        await statutDe.selectOption(choisi);
+        if (!browser.javaScript) await row.getByRole('button', { name: 'OK' }).click();
+      };
       const stored = async () =>
         (await enseigne.context().db.from('factures').where({ client_id: client.id }))[0]?.statut;
+      await choose('Envoyée');
+      await expect.poll(stored).toBe('Envoyée');
+      await page.getByText('Statut mis à jour avec succès!').waitFor();
+      const kept = () => statutDe.evaluate((each) => each === document.activeElement);
+      if (browser.javaScript) await expect.poll(kept).toBe(true);
+      await choose('Payée');
+      const paiement = page.getByRole('dialog', { name: 'Facture F2026-00001 payée' });
+      await paiement.getByText('509,25').waitFor();
+      await paiement.getByLabel('Carte bancaire').check();
+      await paiement.getByRole('button', { name: 'Enregistrer' }).click();
       await expect.poll(stored).toBe('Payée');
       await page.getByText('Statut mis à jour avec succès!').waitFor();
-      const kept = () =>
-        row.getByLabel('Statut de F2026-00001').evaluate((each) => each === document.activeElement);
-      if (browser.javaScript) await expect.poll(kept).toBe(true);
       await page.setViewportSize(TELEPHONE);
       await row.getByText('1\u202f099,50').waitFor();
       for (const cell of await row.getByRole('cell').all()) {

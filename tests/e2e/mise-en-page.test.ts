@@ -98,7 +98,7 @@ describe('barre, menu et clavier', () => {
       const page = await openAs(browser, site, enseigne, '/admin/nouvelleFacture', {
         courant: enseigne.bellecour,
       });
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('button', { name: 'Émettre la facture' }).click();
       const summary = page.getByRole('alert').first();
       await summary.waitFor();
       const bar = await page.getByRole('banner').boundingBox();

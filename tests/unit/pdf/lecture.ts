@@ -37,11 +37,12 @@ interface StructuredText {
 /** Reads a PDF with an engine that has nothing in common with the one that wrote it. */
 export function readPdf(bytes: Uint8Array): PdfLu {
   const document = new mupdf.PDFDocument(bytes);
+  const metadonnees = document.getTrailer().get('Root', 'Metadata');
   return {
     pages: Array.from({ length: document.countPages() }, (_, index) => readPage(document.loadPage(index))),
     title: document.getMetaData(mupdf.Document.META_INFO_TITLE) ?? '',
     author: document.getMetaData(mupdf.Document.META_INFO_AUTHOR) ?? '',
-    metadonnees: document.getTrailer().get('Root', 'Metadata').readStream().asString(),
+    metadonnees: metadonnees.isStream() ? metadonnees.readStream().asString() : '',
     language: document.getTrailer().get('Root', 'Lang').asString(),
     version: document.getMetaData(mupdf.Document.META_FORMAT) ?? '',
     fonts: readFonts(document),
