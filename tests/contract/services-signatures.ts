@@ -2,6 +2,7 @@ import type { Context } from '~/domain/access/context.server';
 import { DecisionDevis } from '~/domain/devis/decision.schema';
 import * as decision from '~/domain/devis/decision.service.server';
 import { findDevis } from '~/domain/devis/devis.lists.server';
+import { findDevisDuDossier } from '~/domain/devis/devis-du-dossier.server';
 import * as facturation from '~/domain/devis/facturation.service.server';
 import { findDevisAFacturer } from '~/domain/devis/facturation-devis.server';
 import { devisDeLaFacture, factureDuDevis } from '~/domain/devis/factures-du-devis.repo.server';
@@ -54,6 +55,11 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
   ),
   'devis/decision.service.server.ts#remettreEnAttente': modifier((ctx, { client, devisId }) =>
     decision.remettreEnAttente(ctx, client.id, devisId),
+  ),
+  'devis/devis-du-dossier.server.ts#findDevisDuDossier': service(
+    null,
+    'introuvable',
+    (ctx, { client, devisId }) => findDevisDuDossier(ctx, client, devisId),
   ),
   'devis/facturation.service.server.ts#openFacturation': facturer((ctx, { client, devisAccepteId }) =>
     facturation.openFacturation(ctx, client.id, devisAccepteId),

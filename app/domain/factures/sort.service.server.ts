@@ -17,7 +17,7 @@ import { STATUTS_FACTURE, type StatutFacture } from './statuts-facture';
 export const ChangementStatutFacture = z.object({
   statut: z.enum(STATUTS_FACTURE, "Ce statut de facture n'existe pas."),
   /** How and when what is left was paid, where it is Payée. */
-  mode: z.enum(MODES, 'Choisissez un mode de règlement.').default('autre'),
+  mode: z.enum(MODES, 'Choisissez un mode de règlement.').optional(),
   dateReglement: dateJour(),
 });
 export type ChangementStatutFacture = Pick<z.output<typeof ChangementStatutFacture>, 'statut'> &

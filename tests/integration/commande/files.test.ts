@@ -33,8 +33,8 @@ describe('auricule files', () => {
   });
 
   test('une copie interrompue reprend où elle en était, et tout arrive octet pour octet', async () => {
-    // Four lists, two files, and no more.
-    s3.next(...Array.from({ length: 6 }, () => 'rien' as const));
+    // Six lists, two files, and no more.
+    s3.next(...Array.from({ length: 8 }, () => 'rien' as const));
     s3.always({ status: 403, code: 'AccessDenied' });
     const premiere = await files('copy', '--json');
     expect(premiere.code).toBe(1);

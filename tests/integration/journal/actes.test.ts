@@ -55,6 +55,7 @@ describe.each(testDatabases())('ce que le journal retient des actes (%s)', (dial
     ]);
     const id = facts[0]?.objet_id ?? '';
     expect(await factsOf(() => changeStatutFacture(ctx, id, { statut: 'Payée' }))).toMatchObject([
+      { action: 'reglement:encaissement', objet: 'reglement' },
       { action: 'facture:statut', objet_id: id, details: 'F2026-00001 : Créée → Payée' },
     ]);
     expect(await factsOf(() => changeStatutFacture(ctx, id, { statut: 'Payée' }))).toEqual([]);
