@@ -49,7 +49,8 @@ const LONG = 'Nom-Interminable-De-Famille-Composée';
 
 /** Makes what the screens show besides: each record that an address names, as rich, as new or as long as the screen is to be seen. */
 export async function createReperes(monde: Monde): Promise<Reperes> {
-  const { application, centre, ctx } = monde;
+  const { application, centre } = monde;
+  const ctx = createContext({ ...monde.ctx, centreCourant: centre });
   const add = (saisie: Parameters<typeof createClient>[2]) => createClient(application, centre, saisie);
   const neuf = await add({ nom: 'Lenoir', prenom: 'Ève', statut: 'En Livraison', email: 'eve@exemple.fr' });
   const long = await add({
@@ -101,7 +102,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     brouillonFactureId: await saveBrouillon(ctx, FORMULAIRE_FACTURE, {
       ...{ formId: null, clientId, version: 0 },
     }),
-    partId: await storePart(createContext({ ...ctx, centreCourant: centre })),
+    partId: await storePart(ctx),
     ...(await reglementsMontres(ctx, await add({ nom: 'Payeur', prenom: 'Anne' }))),
     importId: await createImport(ctx, { ...importMontre(centre.id), etat: 'verifie' }),
     importTermineId: await createImport(ctx, { ...importMontre(centre.id), etat: 'termine' }),

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { sitePlan } from '../../http/plan';
 
 /** Answers with a file: the browser sends it by itself. */
-const PAR_LE_NAVIGATEUR = ['/app/ui/journal/etat-journal.tsx', '/app/ui/liste/dialogue-export.tsx'];
+const PAR_LE_NAVIGATEUR = [
+  '/app/routes/comptabilite/liste.tsx',
+  '/app/ui/comptabilite/archives.tsx',
+  '/app/ui/comptabilite/detail-export.tsx',
+  '/app/ui/comptabilite/table-exports.tsx',
+  '/app/ui/journal/etat-journal.tsx',
+  '/app/ui/liste/dialogue-export.tsx',
+];
 
 const sources = import.meta.glob<string>('/app/**/*.tsx', { query: '?raw', import: 'default', eager: true });
 const formulaires = Object.keys(sources).filter((file) => sources[file]?.includes('<form'));
