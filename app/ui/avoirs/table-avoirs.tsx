@@ -99,7 +99,7 @@ export const TableAvoirs = ({ avoirs, criteres, global }: Props) => (
 /** An invoice by its number; one that left the lists has no page. */
 export const LienFacture = ({ _id, numero, ouvrable }: { _id: string; numero: string; ouvrable: boolean }) =>
   ouvrable ? (
-    <a href={paths.facture(_id)} className="link">
+    <a href={paths.facture(_id)} className="link inline-block py-1">
       {numero}
     </a>
   ) : (
