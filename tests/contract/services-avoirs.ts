@@ -51,10 +51,6 @@ export const SERVICES_AVOIRS: Record<string, Service> = {
   'avoirs/avoirs.repo.server.ts#linesOfAvoirs': derriere('rien', async (ctx, dossier) =>
     (await repo.linesOfAvoirs(ctx, [sien(dossier)]))(sien(dossier)),
   ),
-  'avoirs/avoirs.repo.server.ts#suiteDe': derriere(
-    'rien',
-    async (ctx, { factureCorrigeeId }) => (await repo.suiteDe(ctx, factureCorrigeeId)) ?? [],
-  ),
   'avoirs/requete-avoirs.repo.server.ts#avoirsDeListe': derriere('rien', (ctx) => avoirsDeListe(ctx, '')),
   'avoirs/avoirs.lists.server.ts#listAvoirs': voir('rien', (ctx) => listAvoirs(ctx, criteres)),
   'avoirs/avoirs.service.server.ts#getAvoir': voir('introuvable', (ctx, { avoirId }) =>

@@ -1,3 +1,4 @@
+import { restantDe } from '~/domain/avoirs/restant.server';
 import { findEmetteur } from '~/domain/documents/emetteur.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
@@ -12,6 +13,7 @@ import { importFacture } from '~/domain/factures/importation.service.server';
 import { linesOf } from '~/domain/factures/lots.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import * as releve from '~/domain/factures/releve.service.server';
+import { refusDeReprise } from '~/domain/factures/reprise.server';
 import { facturesDeListe } from '~/domain/factures/requete-liste.repo.server';
 import * as saisie from '~/domain/factures/saisie.service.server';
 import { readSolde } from '~/domain/factures/solde.server';
@@ -51,6 +53,11 @@ export const SERVICES_FACTURES: Record<string, Service> = {
   'factures/factures.repo.server.ts#linesOfFacture': service(null, 'rien', (ctx, { factureId }) =>
     repo.linesOfFacture(ctx, factureId),
   ),
+  'factures/factures.repo.server.ts#suiteDe': service(
+    null,
+    'rien',
+    async (ctx, { factureCorrigeeId }) => (await repo.suiteDe(ctx, factureCorrigeeId)) ?? [],
+  ),
   'documents/emetteur.server.ts#findEmetteur': service(null, 'rien', (ctx) => findEmetteur(ctx)),
   'factures/solde.server.ts#readSolde': service(null, 'rien', (ctx, { client }) => readSolde(ctx, client.id)),
   'factures/proposition.service.server.ts#proposeFacture': modifier('introuvable', (ctx, { client }) =>
@@ -64,6 +71,17 @@ export const SERVICES_FACTURES: Record<string, Service> = {
   'factures/saisie.service.server.ts#createFacture': modifier('introuvable', (ctx, { client }) =>
     saisie.createFacture(ctx, saisieFacture(), { formId: null, clientId: client.id }),
   ),
+  'factures/saisie.service.server.ts#getFactureACorriger': modifier('introuvable', (ctx, { factureId }) =>
+    saisie.getFactureACorriger(ctx, factureId),
+  ),
+  'avoirs/restant.server.ts#restantDe': service(null, 'rien', async (ctx, { factureId }) => {
+    const facture = await ctx.db.from('factures').where({ id: factureId }).first();
+    return facture ? (await restantDe(ctx, facture)).lignes : [];
+  }),
+  'factures/reprise.server.ts#refusDeReprise': service(null, 'rien', async (ctx, { factureCorrigeeId }) => {
+    const facture = await ctx.db.from('factures').where({ id: factureCorrigeeId }).first();
+    return facture && (await refusDeReprise(ctx, facture)) ? [factureCorrigeeId] : [];
+  }),
   'factures/correction.service.server.ts#corrigerFacture': modifier('introuvable', (ctx, { factureId }) =>
     corrigerFacture(ctx, factureId, saisieFacture({ dateFacture: '' })),
   ),

@@ -71,7 +71,3 @@ export const linesOfAvoir = async (
   ctx: Context,
   avoir: Pick<AvoirRow, 'id' | 'facture_id'>,
 ): Promise<LigneRendue[]> => (await linesOfAvoirs(ctx, [avoir]))(avoir);
-
-/** The invoice that stands in the place of another, if any: on the lists, or taken off them. */
-export const suiteDe = async (ctx: Context, factureId: string): Promise<FactureRow | undefined> =>
-  ctx.db.from('factures').where({ corrige_id: factureId }).orderBy('rang', 'desc').first();

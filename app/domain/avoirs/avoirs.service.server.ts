@@ -1,8 +1,8 @@
 import { authorize, type Context } from '../access/context.server';
-import { centreById, linesOfFacture } from '../factures/factures.repo.server';
+import { centreById, linesOfFacture, suiteDe } from '../factures/factures.repo.server';
 import { type AvoirOuvert, toAvoirOuvert } from './avoir';
 import { toAvoirPdf } from './avoir-pdf.server';
-import { facturesDesAvoirs, findAvoirRow, linesOfAvoir, suiteDe } from './avoirs.repo.server';
+import { facturesDesAvoirs, findAvoirRow, linesOfAvoir } from './avoirs.repo.server';
 
 /** A credit note with its lines and what it belongs to. Raises NotFoundError, ForbiddenError. */
 export async function getAvoir(ctx: Context, id: string): Promise<AvoirOuvert> {

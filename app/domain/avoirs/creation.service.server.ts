@@ -9,7 +9,7 @@ import { factureIntrouvable, linesOfFacture, lockFacture } from '../factures/fac
 import type { RegimeTva, StatutFacture } from '../factures/statuts-facture';
 import type { AvoirSaisi } from './avoir.schema';
 import { creditedPieces } from './avoirs.repo.server';
-import { type AvoirEmis, crediter, crediterEnEntier } from './emission-avoir.server';
+import { type AvoirEmis, crediter, crediterEnEntier, refusDeCrediter } from './emission-avoir.server';
 import { montantsAvoir } from './montants-avoir';
 
 /** A line of an invoice that is about to be credited; cents. */
@@ -72,15 +72,9 @@ export async function proposeAvoir(ctx: Context, factureId: string): Promise<Avo
       rendable: ligne.credite > 0 && rendables.has(ligne.id),
     })),
     reste: montantsAvoir(row, toutes).totalGeneral,
-    refus: refusOf(row),
+    refus: refusDeCrediter(row)?.message ?? null,
   };
 }
-
-const refusOf = ({ fichier, statut }: FactureRow): string | null => {
-  if (fichier !== null)
-    return 'Cette facture a été faite ailleurs : son avoir se fait là où elle a été faite.';
-  return statut === 'Annulée' ? 'Cette facture est annulée : il n’en reste rien à reprendre.' : null;
-};
 
 /** A credit note that was made, and the devices that went back to stock. */
 export interface AvoirCree extends Omit<AvoirEmis, 'enEntier'> {

@@ -165,14 +165,21 @@ async function restesOf(tx: Context, factureId: string): Promise<Reste[]> {
   return lignes.map((ligne) => ({ ligne, deja: credited.get(ligne.id) ?? 0 }));
 }
 
-function assertCreditable({ fichier, statut }: FactureRow): void {
+/** Why nothing of an invoice can be credited; null where it can. */
+export function refusDeCrediter({ fichier, statut }: FactureRow): DomainError | null {
   if (fichier !== null)
-    throw new DomainError(
+    return new DomainError(
       'facture_faite_ailleurs',
       'Cette facture a été faite ailleurs : son avoir se fait là où elle a été faite.',
     );
-  if (statut === 'Annulée')
-    throw new DomainError('facture_annulee', 'Cette facture est annulée : il n’en reste rien à reprendre.');
+  return statut === 'Annulée'
+    ? new DomainError('facture_annulee', 'Cette facture est annulée : il n’en reste rien à reprendre.')
+    : null;
+}
+
+function assertCreditable(facture: FactureRow): void {
+  const refus = refusDeCrediter(facture);
+  if (refus) throw refus;
 }
 
 function assertPieces(

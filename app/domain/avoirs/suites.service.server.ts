@@ -4,9 +4,8 @@ import { formatEuros } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
-import { factureIntrouvable } from '../factures/factures.repo.server';
+import { factureIntrouvable, suiteDe } from '../factures/factures.repo.server';
 import { type DocumentLie, documentDe } from './avoir';
-import { suiteDe } from './avoirs.repo.server';
 
 /** Something that happened to a document: an instant in UTC, who did it ('' when nobody is known), and what came of it. */
 export interface FaitDuDocument {

@@ -3,6 +3,7 @@ import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { crediterEnEntier } from '../avoirs/emission-avoir.server';
+import { restantDe } from '../avoirs/restant.server';
 import { DomainError } from '../errors';
 import { reporterReglements } from '../reglements/report.server';
 import type { ColonnesFacture } from './champs-facture';
@@ -22,8 +23,8 @@ export interface FactureCorrigee extends FactureEnregistree {
 
 /**
  * Corrects an invoice, which cannot change once issued: a credit note of all that is left of it and a new invoice that stands for it, in one
- * transaction (docs/regles/factures.md). The new one keeps its client and its tax, and is of today unless another day is typed. Of two people the
- * second is told what stands in its place by now. Raises DomainError for an invoice that was corrected, cancelled or made elsewhere and for
+ * transaction (docs/regles/factures.md); what was credited before is not asked for again. The new one keeps its client and its tax, and is of
+ * today unless another day is typed. Of two people the second is told what stands in its place by now. Raises DomainError for an invoice that was corrected, cancelled or made elsewhere and for
  * amounts that do not fit; NotFoundError, ForbiddenError.
  */
 export function corrigerFacture(
@@ -36,13 +37,13 @@ export function corrigerFacture(
   const nouvelle = newId();
   return ctx.transaction(async (tx) => {
     const row = await lockFacture(tx, id);
-    const avant = await linesOfFacture(tx, id);
+    const restant = await restantDe(tx, row);
     const columns = factureColumns({ ...saisie, dateFacture: saisie.dateFacture ?? row.date_facture });
     const lignes = lignesSaisies(saisie, taxationOf(row));
     const jour = columns.date_facture === row.date_facture ? null : columns.date_facture;
     const done = await assertCorrigible(tx, row, { columns: { ...columns, date_facture: jour }, lignes });
     if (done) return done;
-    const changed = changedLabels(row, columns, avant, lignes);
+    const changed = changedLabels(restant.facture, columns, restant.lignes, lignes);
     const montants = montantsSaisis(saisie, taxationOf(row), total);
     if (changed.length === 0) return { id, numeroFacture: row.numero_facture, numeroAvoir: null };
     const avoir = await crediterEnEntier(tx, row, `Correction : ${changed.join(', ')}`, {

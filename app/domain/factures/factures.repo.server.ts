@@ -27,3 +27,7 @@ export const factureIntrouvable = () => new NotFoundError('facture_introuvable',
 /** The lines of an invoice of the scope, in order. */
 export const linesOfFacture = async (ctx: Context, factureId: string): Promise<LigneFactureRow[]> =>
   ctx.db.from('lignes_facture').where({ facture_id: factureId }).orderBy('rang');
+
+/** The invoice that stands in the place of another, if any: on the lists, or taken off them. */
+export const suiteDe = async (ctx: Context, factureId: string): Promise<FactureRow | undefined> =>
+  ctx.db.from('factures').where({ corrige_id: factureId }).orderBy('rang', 'desc').first();

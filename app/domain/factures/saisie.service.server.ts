@@ -4,6 +4,7 @@ import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { restantDe } from '../avoirs/restant.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { assertBrouillonVu } from './brouillons.repo.server';
@@ -25,6 +26,17 @@ export async function getFacture(ctx: Context, id: string): Promise<FactureOuver
   if (!row) throw factureIntrouvable();
   const lignes = await linesOfFacture(ctx, row.id);
   return toFactureOuverte(row, lignes, await manquesOf(ctx, row, lignes));
+}
+
+/** What is left of an invoice, as the form that corrects it opens. Raises NotFoundError, ForbiddenError. */
+export async function getFactureACorriger(ctx: Context, id: string): Promise<FactureOuverte> {
+  authorize(ctx, 'facture:modifier');
+  const row = isId(id)
+    ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
+    : undefined;
+  if (!row) throw factureIntrouvable();
+  const { facture, lignes } = await restantDe(ctx, row);
+  return toFactureOuverte(facture, lignes, []);
 }
 
 async function manquesOf(ctx: Context, row: FactureRow, lignes: LigneFactureRow[]): Promise<ManqueFacturx[]> {

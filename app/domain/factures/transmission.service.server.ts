@@ -2,11 +2,12 @@ import { inputEuros, withoutTva } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { assertCentreFixe } from '../access/centre-fixe';
 import { authorize, type Context } from '../access/context.server';
+import { restantDe } from '../avoirs/restant.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { corrigerFacture } from './correction.service.server';
 import { toTextesFacture } from './facture-ouverte';
 import { champsDesArticles, type FactureTransmise, hasLignes, readFacture } from './facture-transmise';
-import { centreOfFacture, factureIntrouvable, linesOfFacture } from './factures.repo.server';
+import { centreOfFacture, factureIntrouvable } from './factures.repo.server';
 import { createFacture } from './saisie.service.server';
 
 interface Creation {
@@ -68,7 +69,8 @@ export async function modifyFacture(
   if (!row) throw factureIntrouvable();
   assertCentreFixe(ctx, row.centre_id, centreId);
   await verifie?.();
-  const avant = toTextesFacture(row, await linesOfFacture(ctx, id));
+  const { facture, lignes } = await restantDe(ctx, row);
+  const avant = toTextesFacture(facture, lignes);
   const saisie = readFacture({ ...avant, ...champs, ...(articles && champsDesArticles(articles)) });
   return (await corrigerFacture(ctx, id, saisie, total)).id;
 }

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangementDeStatut() {
   const { changement, vers, fermer } = useLoaderData<typeof loader>();
-  const { numeroFacture, nom, total, fait } = changement;
+  const { numeroFacture, nom, total, fait, refus } = changement;
   const annule = fait === 'avoir';
   return (
     <Question
@@ -53,18 +53,21 @@ export default function ChangementDeStatut() {
         annule ? `Annuler la facture ${numeroFacture}\u202f?` : `Reprendre la facture ${numeroFacture}\u202f?`
       }
       fermer={fermer}
-      oui={annule ? 'Créer l’avoir' : 'Émettre une nouvelle facture'}
+      refus={refus ? [refus] : []}
+      oui={refus ? undefined : annule ? 'Créer l’avoir' : 'Émettre une nouvelle facture'}
       grave={annule}
     >
       <p>
         {nom}
         {total && ` · ${total}`}
       </p>
-      <p>
-        {annule
-          ? 'Une facture émise ne s’efface pas : un avoir reprend tout ce qu’il en reste, et elle devient « Annulée ».'
-          : `Une facture annulée le reste : une nouvelle facture, pareille et datée d’aujourd’hui, prend sa place avec le statut « ${vers} ».`}
-      </p>
+      {refus === null && (
+        <p>
+          {annule
+            ? 'Une facture émise ne s’efface pas : un avoir reprend tout ce qu’il en reste, et elle devient « Annulée ».'
+            : `Une facture annulée le reste : une nouvelle facture, pareille et datée d’aujourd’hui, prend sa place avec le statut « ${vers} ».`}
+        </p>
+      )}
     </Question>
   );
 }

@@ -5,7 +5,7 @@ import { getSuitesFacture } from '~/domain/avoirs/suites.service.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { maskedFacture } from '~/domain/factures/facture-ouverte';
-import { getFacture } from '~/domain/factures/saisie.service.server';
+import { getFacture, getFactureACorriger } from '~/domain/factures/saisie.service.server';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // An answer to the form keeps what was typed in it, whatever has become of the invoice meanwhile.
   const edition = asked && modifiable;
   return {
-    facture: edition ? facture : maskedFacture(facture),
+    facture: edition ? await getFactureACorriger(ctx, facture._id) : maskedFacture(facture),
     suites: await getSuitesFacture(ctx, facture._id),
     modifiable,
     creditable: can['avoir:creer'] && debout,

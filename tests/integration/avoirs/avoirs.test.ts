@@ -6,10 +6,13 @@ import { getAvoir, renderAvoir } from '~/domain/avoirs/avoirs.service.server';
 import { createAvoir, proposeAvoir } from '~/domain/avoirs/creation.service.server';
 import { exportAvoirs } from '~/domain/avoirs/export-avoirs.service.server';
 import { getSuitesFacture } from '~/domain/avoirs/suites.service.server';
+import { announceStatut } from '~/domain/factures/changement.service.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
-import { createFacture } from '~/domain/factures/saisie.service.server';
-import { deleteFactures } from '~/domain/factures/sort.service.server';
+import { readFacture } from '~/domain/factures/facture-transmise';
+import { createFacture, getFactureACorriger } from '~/domain/factures/saisie.service.server';
+import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.service.server';
 import { listMouvements } from '~/domain/stock/mouvements.service.server';
+import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -150,6 +153,44 @@ describe.each(testDatabases())('avoirs (%s)', (dialecte) => {
     // An invoice off the lists still names its credit note.
     await deleteFactures(ctx, ids);
     expect((await listAvoirs(ctx, criteres('q=retif'))).items[0]?.facture.ouvrable).toBe(false);
+  });
+
+  test('ce qu’un avoir a repris, ni la correction ni la reprise ne le redemandent', async () => {
+    const dus = async () => {
+      const somme = async (table: 'factures' | 'avoirs') =>
+        (await ctx.db.from(table)).reduce((sum, { total_general }) => sum + (total_general ?? 0), 0);
+      return (await somme('factures')) - (await somme('avoirs'));
+    };
+    const avant = await dus();
+    const id = await storeFacture(ctx);
+    const [entiere, { lignes }] = [await dus(), await proposeAvoir(ctx, id)];
+    const rendue = [{ ligneId: lignes.at(-1)?._id ?? '', quantite: 1 }];
+    const { total } = await createAvoir(ctx, id, { motif: 'Retour', lignes: rendue, stock: [] });
+    const reste = entiere - avant - total;
+
+    const ouverte = await getFactureACorriger(ctx, id);
+    expect(ouverte.lignes.at(-1)).toMatchObject({ quantite: 1 });
+    const corrigee = await corrigerFacture(ctx, id, readFacture({ ...ouverte.textes, ville: 'Nîmes' }));
+    expect((await dus()) - avant).toBe(reste);
+
+    // Where another invoice stands in its place, a status makes none.
+    const etat = { statut: 'Envoyée' } as const;
+    expect((await announceStatut(ctx, id, etat)).refus).toContain(corrigee.numeroFacture);
+    await expect(changeStatutFacture(ctx, id, etat)).rejects.toMatchObject({ code: 'facture_annulee' });
+    expect((await dus()) - avant).toBe(reste);
+
+    const encore = [
+      { ligneId: (await proposeAvoir(ctx, corrigee.id)).lignes.at(-1)?._id ?? '', quantite: 1 },
+    ];
+    const second = await createAvoir(ctx, corrigee.id, { motif: 'Retour', lignes: encore, stock: [] });
+    await changeStatutFacture(ctx, corrigee.id, { statut: 'Annulée' });
+    expect((await dus()) - avant).toBe(0);
+    expect(await announceStatut(ctx, corrigee.id, etat)).toMatchObject({
+      total: formatEuros(reste - second.total),
+      refus: null,
+    });
+    await changeStatutFacture(ctx, corrigee.id, etat);
+    expect((await dus()) - avant).toBe(reste - second.total);
   });
 
   test('corrigée : l’une mène à l’autre, et le même envoi n’en fait pas une troisième', async () => {
