@@ -10,6 +10,7 @@ export const REFUS_PIECES = {
   devis_choix_impossible: 'Le devis ne propose pas ce qui est choisi.',
   devis_non_accepte: 'Le devis n’est pas accepté.',
   devis_deja_facture: 'Le devis est facturé.',
+  devis_avec_acompte: 'Un acompte a été versé sur le devis : il se rembourse avant que le devis se supprime.',
   devis_incomplet: 'Il manque au devis des mentions obligatoires : il ne se signe pas.',
   livraison_vide: 'Le client ne porte aucun appareil : il n’y a rien à livrer.',
   document_deja_signe: 'Ce document est déjà signé.',

@@ -4,8 +4,13 @@ import * as decision from '~/domain/devis/decision.service.server';
 import { findDevis } from '~/domain/devis/devis.lists.server';
 import { findDevisDuDossier } from '~/domain/devis/devis-du-dossier.server';
 import * as facturation from '~/domain/devis/facturation.service.server';
-import { findDevisAFacturer } from '~/domain/devis/facturation-devis.server';
-import { devisDeLaFacture, factureDuDevis } from '~/domain/devis/factures-du-devis.repo.server';
+import { assertFacturable, findDevisAFacturer } from '~/domain/devis/facturation-devis.server';
+import {
+  assertNonFacture,
+  devisDeLaFacture,
+  factureDuDevis,
+  facturesDesDevis,
+} from '~/domain/devis/factures-du-devis.repo.server';
 import * as suite from '~/domain/devis/suite-devis.service.server';
 import * as aDistance from '~/domain/signatures/a-distance.service.server';
 import * as demandes from '~/domain/signatures/demandes.service.server';
@@ -67,11 +72,24 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
   'devis/facturation.service.server.ts#facturerDevis': facturer((ctx, { client, devisAccepteId }) =>
     facturation.facturerDevis(ctx, client.id, devisAccepteId, { tva: 'reduit' }),
   ),
+  'devis/facturation-devis.server.ts#assertFacturable': service(null, 'rien', (ctx, { devisAccepteId }) =>
+    assertFacturable(ctx, { id: devisAccepteId, decision: 'accepte' }),
+  ),
   'devis/facturation-devis.server.ts#findDevisAFacturer': service(null, 'rien', (ctx, { client }) =>
     findDevisAFacturer(ctx, client),
   ),
   'devis/factures-du-devis.repo.server.ts#factureDuDevis': service(null, 'rien', (ctx, { devisFactureId }) =>
     factureDuDevis(ctx, devisFactureId),
+  ),
+  'devis/factures-du-devis.repo.server.ts#facturesDesDevis': service(
+    null,
+    'rien',
+    (ctx, { devisFactureId }) => facturesDesDevis(ctx, [devisFactureId]),
+  ),
+  'devis/factures-du-devis.repo.server.ts#assertNonFacture': service(
+    null,
+    'rien',
+    (ctx, { devisAccepteId }) => assertNonFacture(ctx, devisAccepteId),
   ),
   'devis/factures-du-devis.repo.server.ts#devisDeLaFacture': service(
     null,

@@ -15,7 +15,7 @@ import {
 import { type DecisionDevis, toChoix } from './decision.schema';
 import { type Devis, toDevis } from './devis';
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
-import { assertModifiable, factureDuDevis } from './factures-du-devis.repo.server';
+import { assertModifiable, assertNonFacture } from './factures-du-devis.repo.server';
 import { lastDayToAccept } from './mentions';
 
 /** What the form for a patient's word opens with. */
@@ -102,9 +102,7 @@ export function remettreEnAttente(ctx: Context, clientId: string, id: string): P
 /** Raises DomainError for a quote whose word is given for good: signed, or invoiced. */
 async function assertLibre(tx: Context, row: DevisRow): Promise<void> {
   assertModifiable({ ...row, decision: '' });
-  const facture = await factureDuDevis(tx, row.id);
-  if (facture?.compte)
-    throw new DomainError('devis_deja_facture', `Ce devis est facturé : facture ${facture.numero}.`);
+  await assertNonFacture(tx, row.id);
 }
 
 function assertJour(devis: Devis, decision: DevisRow['decision'], jour: string, today: string): void {

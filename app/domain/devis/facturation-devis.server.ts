@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/db/rows/clients';
+import type { ClientRow, DevisRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 import { appareilsOf } from '../appareillage/appareils.server';
@@ -9,10 +9,11 @@ import { copieDuClient } from '../factures/copie-client';
 import { emettre } from '../factures/emission.server';
 import { computeMontants } from '../factures/montants';
 import type { NatureTva } from '../factures/tva';
+import { reporterAcomptes } from '../reglements/report.server';
 import { computeAccepte, type DevisAccepte } from './choix-devis';
 import { type Devis, toDevis } from './devis';
 import { centreOfDevis, lockDevis } from './devis.repo.server';
-import { factureDuDevis } from './factures-du-devis.repo.server';
+import { assertNonFacture, facturesDesDevis } from './factures-du-devis.repo.server';
 import { lignesFacturees } from './lignes-facturees';
 
 /** An accepted quote that no standing invoice was made of. */
@@ -30,12 +31,14 @@ export async function findDevisAFacturer(ctx: Context, client: ClientRow): Promi
     .orderBy('decide_le', 'desc')
     .orderBy('cree_le', 'desc')
     .limit(ACCEPTES_MAX);
-  for (const row of accepted) {
-    if ((await factureDuDevis(ctx, row.id))?.compte) continue;
-    const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
-    return { devis, accepte: computeAccepte(devis, devis.choix) };
-  }
-  return null;
+  const factures = await facturesDesDevis(
+    ctx,
+    accepted.map(({ id }) => id),
+  );
+  const row = accepted.find(({ id }) => !factures.get(id)?.compte);
+  if (!row) return null;
+  const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
+  return { devis, accepte: computeAccepte(devis, devis.choix) };
 }
 
 /** Of a client's quotes so many may have been accepted and invoiced before. */
@@ -51,6 +54,16 @@ interface Facturation {
   accessoires: NatureTva;
 }
 
+/** Raises DomainError unless a quote is accepted and no standing invoice was made of it. */
+export async function assertFacturable(
+  ctx: Context,
+  { id, decision }: Pick<DevisRow, 'id' | 'decision'>,
+): Promise<void> {
+  if (decision !== 'accepte')
+    throw new DomainError('devis_non_accepte', 'Ce devis n’est pas accepté : il ne se facture pas.');
+  await assertNonFacture(ctx, id);
+}
+
 /** What making the invoice of a quote came to; amounts in cents. */
 export interface DevisFacture {
   id: string;
@@ -62,7 +75,7 @@ export interface DevisFacture {
 
 /**
  * Makes the invoice of an accepted quote in the caller's transaction, which has locked the client and asked for the right: what was accepted of it, at
- * the prices and with the shares that it says, once (docs/regles/devis.md). Raises DomainError for a quote that was not accepted or is invoiced,
+ * the prices and with the shares that it says, once (docs/regles/devis.md); its deposits pay it. Raises DomainError for a quote that was not accepted or is invoiced,
  * NotFoundError.
  */
 export async function invoiceDevis(
@@ -70,11 +83,7 @@ export async function invoiceDevis(
   { client, devisId, jour, heure, accessoires }: Facturation,
 ): Promise<DevisFacture> {
   const row = await lockDevis(tx, client.id, devisId);
-  if (row.decision !== 'accepte')
-    throw new DomainError('devis_non_accepte', 'Ce devis n’est pas accepté : il ne se facture pas.');
-  const former = await factureDuDevis(tx, row.id);
-  if (former?.compte)
-    throw new DomainError('devis_deja_facture', `Ce devis est déjà facturé : facture ${former.numero}.`);
+  await assertFacturable(tx, row);
   const centre = await centreOfDevis(tx, row.centre_id);
   const devis = toDevis(row, centre.regime_tva);
   const accepte = computeAccepte(devis, devis.choix);
@@ -117,6 +126,7 @@ export async function invoiceDevis(
     cree_le: tx.now().toISOString(),
     cree_par: tx.acteur.userId,
   });
+  await reporterAcomptes(tx, row.id, emise.id);
   const details = `${row.numero_devis}, facture ${emise.numeroFacture}`;
   await addHistorique(tx, client, { action: 'Devis facturé', details });
   return { ...emise, remise, rbstSS, rbstCompl };

@@ -3,13 +3,12 @@ import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { appareilsOf } from '../appareillage/appareils.server';
 import { lockClient } from '../clients/vivants.repo.server';
-import { DomainError, NotFoundError } from '../errors';
+import { NotFoundError } from '../errors';
 import { naturesTva } from '../factures/tva';
 import { computeAccepte, type DevisAccepte } from './choix-devis';
 import { type Devis, toDevis } from './devis';
 import { centreOfDevis, findDevisRow } from './devis.repo.server';
-import { type DevisFacture, invoiceDevis } from './facturation-devis.server';
-import { factureDuDevis } from './factures-du-devis.repo.server';
+import { assertFacturable, type DevisFacture, invoiceDevis } from './facturation-devis.server';
 import { autresAppareils } from './lignes-facturees';
 
 /** The form that makes the invoice of a quote: which tax its accessories bear. */
@@ -38,11 +37,7 @@ export async function openFacturation(
   authorize(ctx, 'facture:generer');
   const { row } = await findDevisRow(ctx, id);
   if (row.client_id !== clientId) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
-  if (row.decision !== 'accepte')
-    throw new DomainError('devis_non_accepte', 'Ce devis n’est pas accepté : il ne se facture pas.');
-  const former = await factureDuDevis(ctx, row.id);
-  if (former?.compte)
-    throw new DomainError('devis_deja_facture', `Ce devis est déjà facturé : facture ${former.numero}.`);
+  await assertFacturable(ctx, row);
   const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
   const accepte = computeAccepte(devis, devis.choix);
   return { devis, accepte, autres: autresAppareils(accepte, await appareilsOf(ctx, row.client_id)) };

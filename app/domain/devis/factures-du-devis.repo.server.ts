@@ -16,22 +16,64 @@ export interface FactureDuDevis {
 const CORRECTIONS_MAX = 100;
 
 /** What invoice a quote has become, after its corrections; null where none was made. */
-export async function factureDuDevis(ctx: Context, devisId: string): Promise<FactureDuDevis | null> {
-  const lien = await ctx.db.from('devis_factures').where({ devis_id: devisId, vaut: true }).first();
-  if (!lien) return null;
-  let facture = await ctx.db.from('factures').where({ id: lien.facture_id }).first();
-  for (let pas = 0; facture && pas < CORRECTIONS_MAX; pas += 1) {
-    const suite = await suiteOf(ctx, facture.id);
-    if (!suite) break;
-    facture = suite;
-  }
-  if (!facture) return null;
-  const { id, numero_facture: numero, statut, supprime_le } = facture;
-  return { id, numero, statut, compte: supprime_le === null && statut !== 'Annulée' };
+export const factureDuDevis = async (ctx: Context, devisId: string): Promise<FactureDuDevis | null> =>
+  (await facturesDesDevis(ctx, [devisId])).get(devisId) ?? null;
+
+/** The same of several quotes at once, by quote; those of which none was made are missing. */
+export async function facturesDesDevis(
+  ctx: Context,
+  devisIds: readonly string[],
+): Promise<Map<string, FactureDuDevis>> {
+  const liens = devisIds.length
+    ? await ctx.db
+        .from('devis_factures')
+        .whereIn('devis_id', [...devisIds])
+        .where({ vaut: true })
+    : [];
+  const actuelles = await facturesActuelles(
+    ctx,
+    liens.map(({ facture_id }) => facture_id),
+  );
+  return new Map(
+    liens.flatMap(({ devis_id, facture_id }): [string, FactureDuDevis][] => {
+      const facture = actuelles.get(facture_id);
+      return facture ? [[devis_id, toFactureDuDevis(facture)]] : [];
+    }),
+  );
 }
 
-const suiteOf = (ctx: Context, id: string) =>
-  ctx.db.from('factures').where({ corrige_id: id }).orderBy('rang', 'desc').first();
+const toFactureDuDevis = ({ id, numero_facture, statut, supprime_le }: FactureRow): FactureDuDevis => ({
+  ...{ id, numero: numero_facture, statut },
+  compte: supprime_le === null && statut !== 'Annulée',
+});
+
+/** Invoices as they stand after their corrections, by the id of the first one of each. */
+async function facturesActuelles(ctx: Context, ids: string[]): Promise<Map<string, FactureRow>> {
+  if (ids.length === 0) return new Map();
+  const premieres = await ctx.db.from('factures').whereIn('id', ids);
+  const actuelles = new Map(premieres.map((facture) => [facture.id, facture]));
+  for (let pas = 0; pas < CORRECTIONS_MAX; pas += 1) {
+    const derniers = [...actuelles.values()].map(({ id }) => id);
+    const suites = await ctx.db.from('factures').whereIn('corrige_id', derniers).orderBy('rang');
+    if (suites.length === 0) break;
+    const suiteDe = new Map(suites.map((suite) => [suite.corrige_id, suite]));
+    for (const [premiere, { id }] of actuelles) {
+      const suite = suiteDe.get(id);
+      if (suite) actuelles.set(premiere, suite);
+    }
+  }
+  return actuelles;
+}
+
+/** Raises DomainError for a quote that a standing invoice was made of; `suite` says what that means for who asks. */
+export async function assertNonFacture(ctx: Context, devisId: string, suite = ''): Promise<void> {
+  const facture = await factureDuDevis(ctx, devisId);
+  if (facture?.compte)
+    throw new DomainError(
+      'devis_deja_facture',
+      `Ce devis est déjà facturé (${facture.numero})${suite ? ` : ${suite}` : '.'}`,
+    );
+}
 
 /** The quote that an invoice was made of, also where it stands in the place of the first one; null for most. */
 export async function devisDeLaFacture(

@@ -1,7 +1,9 @@
+import type { DevisRow } from '~/db/rows/clients';
 import type { FactureRow } from '~/db/rows/factures';
 import type { EcheanceRow, ReglementRow } from '~/db/rows/reglements';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { facturesDesDevis } from '../devis/factures-du-devis.repo.server';
 import type { Acompte, CompteClient, FactureARegler } from './compte-client';
 import { echeancesOf } from './echeances';
 import { restesOf } from './payeurs';
@@ -27,12 +29,7 @@ export async function getCompteClient(ctx: Context, clientId: string): Promise<C
     .where({ client_id: id })
     .orderBy('rang', 'desc')
     .limit(REGLEMENTS_MAX);
-  const devis = await ctx.db
-    .from('devis')
-    .where({ client_id: id })
-    .whereNull('supprime_le')
-    .orderBy('cree_le', 'desc')
-    .limit(DEVIS_MONTRES);
+  const devis = await devisAVerser(ctx, id);
   const owed = (part: (facture: FactureARegler) => number) =>
     factures.reduce((sum, facture) => sum + part(facture), 0);
   return {
@@ -44,6 +41,22 @@ export async function getCompteClient(ctx: Context, clientId: string): Promise<C
     devis: devis.map((row) => ({ _id: row.id, numeroDevis: row.numero_devis })),
     reglements: await montrer(ctx, reglements.slice(0, MONTRES)),
   };
+}
+
+/** The quotes that may still become an invoice: not refused, nor invoiced. */
+async function devisAVerser(ctx: Context, clientId: string): Promise<DevisRow[]> {
+  const devis = await ctx.db
+    .from('devis')
+    .where({ client_id: clientId })
+    .whereNot({ decision: 'refuse' })
+    .whereNull('supprime_le')
+    .orderBy('cree_le', 'desc')
+    .limit(DEVIS_MONTRES);
+  const factures = await facturesDesDevis(
+    ctx,
+    devis.map(({ id }) => id),
+  );
+  return devis.filter(({ id }) => !factures.get(id)?.compte);
 }
 
 const sum = (rows: readonly Pick<ReglementRow, 'montant'>[]) =>

@@ -4,6 +4,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { attendreChaine } from '../comptabilite/chaine.server';
+import { assertNonFacture } from '../devis/factures-du-devis.repo.server';
 import { DomainError } from '../errors';
 import { argentDuLieu, avanceDe, deplacer } from './argent.server';
 import { ecrireReglements } from './ecriture.server';
@@ -39,7 +40,7 @@ export const readResteVu = (value: unknown): number | null =>
 
 /**
  * Takes a payment for an invoice, a quote (a deposit) or a client's credit (docs/regles/reglements.md). The same form sent again is the payment that
- * it has made. What a client pays too much becomes their credit. Raises DomainError for a cancelled invoice, an insurer without a share, a day that
+ * it has made. What a client pays too much becomes their credit. Raises DomainError for a cancelled invoice, an invoiced quote, an insurer without a share, a day that
  * does not do, and where what is owed has changed since the form was opened; NotFoundError, ForbiddenError.
  */
 export function encaisser(
@@ -57,6 +58,7 @@ export function encaisser(
       await attendreChaine(tx, trouve.centreId);
       const former = await formerOf(tx, trouve, [id, autre]);
       if (former) return toPris(tx, former, trouve, true);
+      if (trouve.lieu.devis_id) await assertNonFacture(tx, trouve.lieu.devis_id, 'encaissez sur la facture.');
       assertPayeur(trouve, saisie.payeur);
       assertResteVu(trouve, saisie.payeur, resteVu);
       const { dateReglement, ...valeurs } = saisie;

@@ -1,9 +1,9 @@
 import type { FactureRow } from '~/db/rows/factures';
-import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
 import { lockFacture } from '../factures/factures.repo.server';
+import { lockForEdit } from '../verrou.repo.server';
 import type { Lieu } from './argent.server';
 import type { ObjetReglement } from './objet';
 
@@ -15,7 +15,7 @@ export interface ObjetTrouve {
   nom: string;
 }
 
-/** What a payment is for, its invoice locked until the transaction ends. Raises NotFoundError, DomainError for a cancelled invoice. */
+/** What a payment is for, its invoice or quote locked until the transaction ends. Raises NotFoundError, DomainError for a cancelled invoice. */
 export async function findObjet(tx: Context, objet: ObjetReglement): Promise<ObjetTrouve> {
   if ('factureId' in objet) return ofFacture(await lockFacture(tx, objet.factureId));
   if ('clientId' in objet) {
@@ -23,11 +23,12 @@ export async function findObjet(tx: Context, objet: ObjetReglement): Promise<Obj
     const lieu = { facture_id: null, devis_id: null, client_id: id };
     return { centreId: centre_id, lieu, facture: null, nom: 'avance' };
   }
-  const { devisId } = objet;
-  const [devis] = isId(devisId)
-    ? await tx.db.from('devis').where({ id: devisId }).whereNull('supprime_le')
-    : [];
-  if (!devis) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
+  const devis = await lockForEdit(
+    tx,
+    'devis',
+    { id: objet.devisId },
+    () => new NotFoundError('devis_introuvable', 'Devis introuvable.'),
+  );
   const lieu = { facture_id: null, devis_id: devis.id, client_id: devis.client_id };
   return { centreId: devis.centre_id, lieu, facture: null, nom: `acompte sur ${devis.numero_devis}` };
 }

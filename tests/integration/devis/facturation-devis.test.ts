@@ -12,10 +12,16 @@ import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { computeMontants } from '~/domain/factures/montants';
 import { getFacture } from '~/domain/factures/saisie.service.server';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
+import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
+import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
+import { rembourser } from '~/domain/reglements/remboursement.service.server';
+import { newId } from '~/lib/ids.server';
 import { createHasard } from '../../../db/seeds/demo/hasard';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { saisieDevis, storeDevis } from '../../support/devis';
+import { saisieReglement } from '../../support/reglement';
 
 const TOUT = { decision: 'accepte', choixD: 'propose', choixG: 'propose', choixAccessoires: 'on' };
 const QUOI = { tva: 'reduit' };
@@ -75,6 +81,64 @@ describe.each(testDatabases())('du devis à la facture (%s)', (dialecte) => {
     for (const each of tries)
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'devis_deja_facture' });
     expect(await ctx.db.from('factures').where({ client_id: client.id })).toHaveLength(1);
+  });
+
+  test('l’acompte suit le devis dans sa facture, une fois ; ce qu’il a de trop devient l’avance', async () => {
+    const ctx = await inside();
+    const { client, id } = await accepted(ctx);
+    const verser = (montant: string, formId: string | null = null) =>
+      encaisser(ctx, { devisId: id }, saisieReglement(montant), { formId });
+    const formId = newId();
+    await verser('300', formId);
+    const { numero } = await verser('1200', newId());
+    const situation = async () => {
+      const { avance, acomptes } = await getCompteClient(ctx, client.id);
+      return { avance, acomptes: acomptes.map(({ montant }) => montant) };
+    };
+    expect(await situation()).toEqual({ avance: 0, acomptes: [150_000] });
+    const tries = await Promise.allSettled([1, 2].map(() => facturerDevis(ctx, client.id, id, QUOI)));
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const facture = await ctx.db.from('factures').where({ client_id: client.id }).first();
+    expect(facture).toMatchObject({ reste_patient: 0, reste_amo: 48_000, reste_amc: 125_000 });
+    expect(await situation()).toEqual({ avance: 13_000, acomptes: [] });
+    // The form that took the deposit, sent again, says what it did; another one is led to the invoice.
+    expect(await verser('1200', formId)).toMatchObject({ deja: true });
+    await expect(verser('10', newId())).rejects.toMatchObject({
+      code: 'devis_deja_facture',
+      message: expect.stringContaining(facture?.numero_facture ?? '?'),
+    });
+    expect((await getCompteClient(ctx, client.id)).devis).toEqual([]);
+    const montants = await ctx.db.from('reglements').where({ client_id: client.id });
+    expect(montants.reduce((sum, { montant }) => sum + montant, 0)).toBe(150_000);
+    expect(numero).toMatch(/^R\d{4}-/);
+  });
+
+  test('un acompte versé pendant que le devis se facture ne reste pas en arrière', async () => {
+    const ctx = await inside();
+    for (let n = 0; n < 3; n += 1) {
+      const { client, id } = await accepted(ctx);
+      const [, verse] = await Promise.allSettled([
+        facturerDevis(ctx, client.id, id, QUOI),
+        encaisser(ctx, { devisId: id }, saisieReglement('100'), { formId: newId() }),
+      ]);
+      const { acomptes } = await getCompteClient(ctx, client.id);
+      const facture = await ctx.db.from('factures').where({ client_id: client.id }).first();
+      expect(acomptes).toEqual([]);
+      expect(facture?.reste_patient).toBe(verse.status === 'fulfilled' ? 127_000 : 137_000);
+    }
+  });
+
+  test('un devis qui porte un acompte ne se supprime pas ; rendu, il se supprime', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const id = await storeDevis(ctx, client.id);
+    await encaisser(ctx, { devisId: id }, saisieReglement('100'), { formId: newId() });
+    await expect(deleteDevis(ctx, client.id, id)).rejects.toMatchObject({ code: 'devis_avec_acompte' });
+    const rendu = RemboursementSaisi.parse({ mode: 'carte', montant: '100' });
+    await rembourser(ctx, { devisId: id }, rendu, { formId: newId() });
+    await deleteDevis(ctx, client.id, id);
+    const [row] = await ctx.db.from('devis').where({ id });
+    expect(row?.supprime_le).not.toBeNull();
   });
 
   test('ce qui est choisi se facture seul : la classe 1 d’une oreille ne laisse rien au patient', async () => {
