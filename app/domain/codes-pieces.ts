@@ -53,6 +53,7 @@ export const REFUS_PIECES = {
   reglement_rembourse: 'Ce règlement a été remboursé : son annulation demande celle du remboursement.',
   reglement_non_annulable: 'Une annulation et un report ne s’annulent pas.',
   date_reglement_refusee: 'Un règlement n’est ni d’un jour à venir, ni de bien avant sa facture.',
+  periode_close: 'Le jour est d’un mois ou d’une année clôturés : un règlement ne s’y ajoute plus.',
   payeur_sans_part: 'La facture ne demande rien à ce payeur.',
   reste_du_change: 'Un règlement a été enregistré entre-temps : le reste dû n’est plus celui annoncé.',
   avance_insuffisante: 'L’avance du client, ou ce qu’il doit de la facture, est moindre.',

@@ -27,7 +27,7 @@ export const statutFacture = operation({
     })
     .meta({ id: 'ChangementStatutFacture', description: 'Créée, Envoyée, Payée ou Annulée.' }),
   reponse: Fait,
-  refus: ['facture_introuvable', 'facture_reglee', 'date_reglement_refusee'],
+  refus: ['facture_introuvable', 'facture_reglee', 'date_reglement_refusee', 'periode_close'],
   async faire({ ctx, params: { id }, corps }) {
     await changeStatutFacture(ctx, id, corps);
     return { success: true as const, message: 'Statut mis à jour avec succès!' };

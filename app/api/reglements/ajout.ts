@@ -46,6 +46,7 @@ export const ajoutReglement = operation({
     'facture_annulee',
     'payeur_sans_part',
     'date_reglement_refusee',
+    'periode_close',
   ],
   async faire({ ctx, corps: { factureId, devisId, clientId, ...saisie }, envoi }) {
     const objet = objetDemande({

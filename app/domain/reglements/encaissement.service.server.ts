@@ -67,7 +67,12 @@ export function encaisser(
           ...{ id, autre, centre_id: trouve.centreId, nature: 'encaissement' },
           ...trouve.lieu,
           ...valeurs,
-          date_reglement: jourDuReglement(tx, dateReglement, trouve.facture?.date_facture ?? null),
+          date_reglement: await jourDuReglement(
+            tx,
+            trouve.centreId,
+            dateReglement,
+            trouve.facture?.date_facture ?? null,
+          ),
         },
       ]);
       if (!ecrit) throw new Error('Règlement non écrit');

@@ -68,7 +68,7 @@ async function give(
     const message = `Il n’y a que ${formatEuros(most)} à rembourser.`;
     throw new DomainError('remboursement_trop_grand', message, { montant: message });
   }
-  const date_reglement = jourDuReglement(tx, dateReglement, null);
+  const date_reglement = await jourDuReglement(tx, centreId, dateReglement, null);
   const ecrits = [];
   let left = montant;
   for (const { origine, montant: there } of argent) {

@@ -5,13 +5,14 @@ import { formatEuros } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { attendreChaine } from '../comptabilite/chaine.server';
 import { printedEntete } from '../documents/entete';
 import { DomainError } from '../errors';
 import { centreById } from '../factures/factures.repo.server';
 import { nextNumero } from '../factures/registre.server';
 import { trace } from '../journal/trace.server';
 import type { RemiseSaisie } from './cheque.schema';
-import { jourDuReglement } from './jour-reglement.server';
+import { jourDeRemise } from './jour-reglement.server';
 import { montrer } from './reglements.repo.server';
 import { remiseIntrouvable } from './remise';
 
@@ -38,8 +39,9 @@ export function remettreCheques(
       if (!centreId || cheques.length < wanted.length) throw refuse('Un des chèques est introuvable.');
       if (cheques.some(({ centre_id }) => centre_id !== centreId))
         throw refuse('Les chèques d’une remise sont d’un seul centre.');
-      // Slips of a centre come one after the other.
+      // Slips of a centre come one after the other, and after what cancels one of their cheques at this moment.
       await tx.db.lock('centres', { id: centreId });
+      await attendreChaine(tx, centreId);
       const formers = tx.db.from('remises_cheques').where({ centre_id: centreId });
       const [former] = await formers.whereIn('id', [id, autre]).limit(1);
       if (former) return { id: former.id, numero: former.numero, deja: true };
@@ -47,7 +49,7 @@ export function remettreCheques(
         tx,
         cheques.map((cheque) => cheque.id),
       );
-      const jour = jourDuReglement(tx, dateRemise, null);
+      const jour = jourDeRemise(tx, dateRemise, null);
       const numero = await nextNumero(tx, centreId, `B${toParis(tx.now()).date.slice(0, 4)}`);
       const row = {
         ...{ id, centre_id: centreId, numero, date_remise: jour, banque, nombre: cheques.length },

@@ -24,7 +24,7 @@ export async function payerReste(
   facture: FactureRow,
   { mode, dateReglement }: PaiementDuStatut,
 ): Promise<void> {
-  const date_reglement = jourDuReglement(tx, dateReglement, facture.date_facture);
+  const date_reglement = await jourDuReglement(tx, facture.centre_id, dateReglement, facture.date_facture);
   const restes = restesOf(facture);
   for (const payeur of PAYEURS.filter((each) => restes[each] > 0)) {
     const [ecrit] = await ecrireReglements(tx, [

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
+import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { changeStatutFacture, deleteFacture } from '~/domain/factures/sort.service.server';
 import { annulerReglement } from '~/domain/reglements/annulation.service.server';
@@ -10,6 +11,7 @@ import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import { reporterAcomptes } from '~/domain/reglements/report.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
+import { newCentre } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { saisieFacture } from '../../support/facture';
@@ -236,6 +238,43 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
       'introuvable',
     );
     expect(await base('reglements').count({ n: '*' })).toEqual(before);
+  });
+
+  test('un règlement ne se date pas d’un mois ou d’une année clôturés, par quelque porte que ce soit', async () => {
+    const { centre } = await newCentre(app, `Clos ${dialecte}`);
+    const at = (jour: string) => app.context({ centres: [centre], now: new Date(`${jour}T09:00:00.000Z`) });
+    const octobre = await at('2026-10-20');
+    const client = (await app.createClient({}, { centre_id: centre.id })).id;
+    const id = await storeFactureDe(octobre, client, { dateFacture: '2026-10-20' });
+    const novembre = await at('2026-11-03');
+    const le = (values: Record<string, string>) =>
+      encaisser(novembre, { factureId: id }, saisieReglement('10', values), { formId: null });
+    // The month is over, and not closed yet.
+    await le({ dateReglement: '2026-10-31' });
+    await closePeriodes(novembre);
+    const close = { code: 'periode_close', message: expect.stringContaining('31/10/2026') };
+    await expect(le({ dateReglement: '2026-10-31' })).rejects.toMatchObject(close);
+    await expect(
+      encaisser(novembre, { clientId: client }, saisieReglement('5', { dateReglement: '2026-01-02' }), {
+        formId: null,
+      }),
+    ).rejects.toMatchObject(close);
+    await expect(
+      changeStatutFacture(novembre, id, {
+        ...{ statut: 'Payée', mode: 'carte', dateReglement: '2026-10-31' },
+      }),
+    ).rejects.toMatchObject(close);
+    await le({ dateReglement: '2026-11-01' });
+    await encaisser(novembre, { clientId: client }, saisieReglement('5'), { formId: null });
+    await expect(
+      rembourser(
+        novembre,
+        { clientId: client },
+        RemboursementSaisi.parse({ mode: 'virement', montant: '5', dateReglement: '2026-10-30' }),
+        { formId: null },
+      ),
+    ).rejects.toMatchObject(close);
+    expect(await base('reglements').where({ centre_id: centre.id })).toHaveLength(3);
   });
 
   test('un employé encaisse, du jour seulement ; il n’annule ni ne rembourse', async () => {
