@@ -101,22 +101,17 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
     stranger = await createUser(application, 'accountAdmin', etranger.compte_id);
     for (const role of ROLES) users.set(role, await createUser(application, role, bellecour.compte_id));
     await app.keep();
-    await look();
+    base = openRaw(app.databaseUrl);
+    untouched = await stampOf(base);
     expect(dossier.marques.length).toBeGreaterThan(5);
     expect(Object.values(await ofA()).flat().length).toBeGreaterThan(20);
   });
   afterEach(async () => {
     if ((await stampOf(base)) === untouched) return;
-    await base.destroy();
     await app.restore();
-    await look();
+    untouched = await stampOf(base);
   });
   afterAll(() => base?.destroy());
-
-  async function look(): Promise<void> {
-    base = openRaw(app.databaseUrl);
-    untouched = await stampOf(base);
-  }
 
   function contextOf(role: Role, centre = app.bellecour): Context {
     const user = users.get(role);

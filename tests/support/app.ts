@@ -48,9 +48,9 @@ export interface TestApp {
     columns?: Partial<ClientRow>,
     appareils?: AppareilsPoses,
   ): Promise<ClientRow>;
-  /** Makes the database and the files of this moment what `restore` brings back; nobody else may have the database open. */
+  /** Makes the database and the files of this moment what `restore` brings back. */
   keep(): Promise<void>;
-  /** Brings back what `keep` kept: contexts made before are of no use any more. */
+  /** Brings back what `keep` kept, under the application, once what goes on behind its services has ended. */
   restore(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function useTestApp(dialecte: Dialect): TestApp {
   beforeAll(async () => {
     database = await createTestDatabase(dialecte);
     dataDir = mkdtempSync(path.join(inject('testEnvironment').folder, 'app-'));
-    application = open();
+    application = openApplication({ databaseUrl: database.url, dataDir, icsPlages: PLAGES_D_ESSAI });
     const compte = await createCompte(application, 'Audition Lyon');
     const autre = await createCompte(application, 'Autre enseigne');
     centres = {
@@ -82,21 +82,16 @@ export function useTestApp(dialecte: Dialect): TestApp {
     await database?.destroy();
   });
 
-  const open = () => openApplication({ databaseUrl: database.url, dataDir, icsPlages: PLAGES_D_ESSAI });
-
   async function keep(): Promise<void> {
-    await application.close();
     await cp(dataDir, `${dataDir}.garde`, { recursive: true });
     await database.keep();
-    application = open();
   }
 
   async function restore(): Promise<void> {
-    await application.close();
+    await application.infra.background.settled();
     await rm(dataDir, { recursive: true });
     await cp(`${dataDir}.garde`, dataDir, { recursive: true });
     await database.restore();
-    application = open();
   }
 
   const ofAccount = () => [centres.bellecour, centres.croixRousse];

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
+import { ReperesPostgres } from './reperes-postgres';
 import { wantedDialects } from './test-environment';
 
 export interface TestDatabase {
   /** As DATABASE_URL takes it; nobody else's. */
   url: string;
   destroy(): Promise<void>;
-  /** Makes its rows of this moment what `restore` brings back; nobody else has it open, now or then. */
+  /** Makes its rows of this moment what `restore` brings back under whoever has it open. */
   keep(): Promise<void>;
   restore(): Promise<void>;
 }
@@ -45,12 +47,19 @@ async function createSqlite(template?: Pick<TestDatabase, 'url'>): Promise<TestD
       await remove(file);
       await remove(`${file}.garde`);
     },
-    keep: () => copyFile(file, `${file}.garde`),
-    async restore() {
-      await remove(file);
-      await copyFile(`${file}.garde`, file);
-    },
+    keep: () => copySqlite(file, `${file}.garde`),
+    restore: () => copySqlite(`${file}.garde`, file),
   };
+}
+
+/** By SQLite's own means, in one transaction: whoever has either open goes on, and finds that somebody else has written. */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  const source = new Database(from, { readonly: true });
+  try {
+    await source.backup(to, { progress: () => 100_000 });
+  } finally {
+    source.close();
+  }
 }
 
 async function createPostgres(template?: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
@@ -61,26 +70,39 @@ async function createPostgres(template?: Pick<TestDatabase, 'url'>): Promise<Tes
   await administer(postgres.url, `CREATE DATABASE "${name}" TEMPLATE "${source}" STRATEGY FILE_COPY`);
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
+  const temoin = new ReperesPostgres(url.toString());
+  let kept: ReadonlyMap<string, string>;
   return {
     url: url.toString(),
-    destroy: () => administer(postgres.url, `DROP DATABASE "${name}" WITH (FORCE)`),
-    keep: () => administer(url.toString(), COPY_ROWS),
-    restore: () => administer(url.toString(), BRING_ROWS_BACK),
+    async destroy() {
+      await temoin.close();
+      await administer(postgres.url, `DROP DATABASE "${name}" WITH (FORCE)`);
+    },
+    async keep() {
+      await administer(url.toString(), COPY_ROWS);
+      kept = await temoin.read();
+    },
+    async restore() {
+      const now = await temoin.read();
+      const written = [...now.keys()].filter((table) => now.get(table) !== kept.get(table));
+      if (written.length === 0) return;
+      await temoin.run(bringBack(written));
+      kept = await temoin.read();
+    },
   };
 }
 
-/** For each table of the application, in one go. */
-const eachTable = (statements: string) => `DO $$ DECLARE t text; BEGIN
-  FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP ${statements} END LOOP;
-END $$`;
-
+/** A copy of each table of the application, in one go. */
 const COPY_ROWS = `DROP SCHEMA IF EXISTS garde CASCADE; CREATE SCHEMA garde;
-  ${eachTable(`EXECUTE format('CREATE TABLE garde.%I AS TABLE public.%I', t, t);`)}`;
+  DO $$ DECLARE t text; BEGIN
+    FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      EXECUTE format('CREATE TABLE garde.%I AS TABLE public.%I', t, t);
+    END LOOP;
+  END $$`;
 
-/** As a replica: neither triggers nor keys look at what is put back whole. */
-const BRING_ROWS_BACK = `SET session_replication_role = replica;
-  ${eachTable(`EXECUTE format('DELETE FROM public.%I', t);
-    EXECUTE format('INSERT INTO public.%I OVERRIDING SYSTEM VALUE SELECT * FROM garde.%I', t, t);`)}`;
+/** Puts tables back whole, all or none: as a replica, neither triggers nor keys look at it. */
+const bringBack = (tables: string[]) => `SET LOCAL session_replication_role = replica;
+  ${tables.map((t) => `DELETE FROM public."${t}"; INSERT INTO public."${t}" OVERRIDING SYSTEM VALUE SELECT * FROM garde."${t}";`).join('\n')}`;
 
 async function administer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

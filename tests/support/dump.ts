@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import Database from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { dialectOf } from '~/db/dialect.server';
 import { openDatabase } from '~/db/knex.server';
+import { ReperesPostgres } from './reperes-postgres';
 
 export type Dump = Record<string, Record<string, unknown>[]>;
 
@@ -21,64 +23,74 @@ export async function tableNames(db: Knex): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** When a database, or each of its tables, was last written. */
+type Reperes = ReadonlyMap<string, string>;
+
+/** SQLite says it of the whole. */
+const TOUT = '*';
+
 /** The last dump of each database, for as long as nobody has written: most looks at what must not change find that nothing did. */
-const lastDumps = new WeakMap<Knex, { stamp: string; dump: Dump }>();
+const lastDumps = new WeakMap<Knex, { reperes: Reperes; dump: Dump }>();
 
 /** Every row of every table, in an order of its own; visits' traces (sessions, limits) left out, and tables that `sans` matches. */
 export async function dumpRows(db: Knex, sans = /^$/): Promise<Dump> {
-  const stamp = await stampOf(db);
+  const reperes = await reperesOf(db);
   let last = lastDumps.get(db);
-  if (last?.stamp !== stamp) {
-    last = { stamp, dump: await readRows(db) };
+  if (!last || !isDeepStrictEqual(last.reperes, reperes)) {
+    last = { reperes, dump: await readRows(db, unwritten(last, reperes)) };
     lastDumps.set(db, last);
   }
   return Object.fromEntries(Object.entries(last.dump).filter(([table]) => !sans.test(table)));
 }
 
-/** A text that changes with every write to the database, whoever makes it. */
-export async function stampOf(db: Knex): Promise<string> {
-  if (dialectOf(db) === 'sqlite') return String(witnessOf(db).pragma('data_version', { simple: true }));
-  // Of this database alone: the server's snapshots and logs change with the writes of every other test.
-  let sql = stampQueries.get(db);
-  if (!sql) {
-    const tables = (await tableNames(db)).map(
-      (name) => `SELECT '${name}' AS t, count(*) AS n, sum(xmin::text::bigint) AS x FROM "${name}"`,
-    );
-    sql = tables.join(' UNION ALL ');
-    stampQueries.set(db, sql);
-  }
-  const { rows } = (await db.raw(sql)) as { rows: object[] };
-  return JSON.stringify(rows);
+/** The tables of the last dump that nobody has written since. */
+function unwritten(last: { reperes: Reperes; dump: Dump } | undefined, reperes: Reperes): Dump {
+  const isSame = (name: string) => last?.reperes.get(name) === reperes.get(name);
+  const known = Object.entries(last?.dump ?? {});
+  return Object.fromEntries(known.filter(([table]) => isSame(TOUT) && isSame(table)));
 }
 
-/** The question that stampOf asks of all tables; nobody makes any while a connection is open. */
-const stampQueries = new WeakMap<Knex, string>();
+/** A text that changes with every write to the database, whoever makes it. */
+export const stampOf = async (db: Knex): Promise<string> => JSON.stringify([...(await reperesOf(db))]);
 
-/** The number is each connection's own, and Knex keeps several: one that never writes is asked, always the same. */
-const witnesses = new WeakMap<Knex, Database.Database>();
+/** Who looks on at a database from outside of its pool, and goes when that does. */
+interface Temoin {
+  read(): Reperes | Promise<Reperes>;
+  close(): unknown;
+}
+const temoins = new WeakMap<Knex, Temoin>();
 
-function witnessOf(db: Knex): Database.Database {
-  const { filename } = db.client.config.connection as { filename: string };
-  const known = witnesses.get(db);
-  if (known) return known;
-  const witness = new Database(filename, { readonly: true });
-  witnesses.set(db, witness);
-  // Who looks on still has the database open.
+async function reperesOf(db: Knex): Promise<Reperes> {
+  const known = temoins.get(db);
+  if (known) return known.read();
+  const { filename, connectionString } = db.client.config.connection;
+  const temoin = filename ? watchSqlite(filename) : new ReperesPostgres(connectionString);
+  temoins.set(db, temoin);
   const client = db.client as { destroy(...args: unknown[]): unknown };
   const destroy = client.destroy.bind(client);
-  client.destroy = (...args) => {
-    witness.close();
+  client.destroy = async (...args) => {
+    await temoin.close();
     return destroy(...args);
   };
-  return witness;
+  return temoin.read();
 }
 
-async function readRows(db: Knex): Promise<Dump> {
+/** The number is each connection's own, and Knex keeps several: one that never writes is asked, always the same. */
+function watchSqlite(filename: string): Temoin {
+  const witness = new Database(filename, { readonly: true });
+  return {
+    read: () => new Map([[TOUT, String(witness.pragma('data_version', { simple: true }))]]),
+    close: () => witness.close(),
+  };
+}
+
+async function readRows(db: Knex, known: Dump): Promise<Dump> {
   const dump: Dump = {};
   for (const table of await tableNames(db)) {
     if (APART.test(table)) continue;
-    const rows = (await db.from(table)) as Record<string, unknown>[];
-    dump[table] = inOrder(rows.map((row) => ({ ...row })));
+    dump[table] =
+      known[table] ??
+      inOrder(((await db.from(table)) as Record<string, unknown>[]).map((row) => ({ ...row })));
   }
   return dump;
 }

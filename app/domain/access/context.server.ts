@@ -60,7 +60,7 @@ export interface Infra {
   /** Notes a fault that no caller is left to hear of. */
   reportFault(error: unknown, message: string): void;
   /** Goes on when the request is answered; the process waits for it before it ends. */
-  background: Pick<Background, 'run'>;
+  background: Background;
 }
 
 /** Everything a service needs to know about its call; explicit, always the first argument (house law 2). */
