@@ -30,12 +30,13 @@ export async function attack(base: Knex, work: (db: Knex) => Promise<unknown>): 
     sql: string;
   }[];
   for (const { name } of triggers) await base.raw(`DROP TRIGGER ${name}`);
+  await base.raw('PRAGMA foreign_keys = OFF');
   try {
     await base.transaction(async (trx) => {
-      await trx.raw('PRAGMA defer_foreign_keys = ON');
       await work(trx);
     });
   } finally {
+    await base.raw('PRAGMA foreign_keys = ON');
     for (const { sql } of triggers) await base.raw(sql);
   }
 }

@@ -21,8 +21,9 @@ export async function examinePiece(
 ): Promise<void> {
   const { rang, genre, objet_id: objetId } = scelle;
   if (!piece) {
-    const numero = await missingNumero(lecteur, scelle, numeros);
-    const { la } = NOMS_DE_PIECES[genre];
+    const numero = genre in LETTRES ? await missingNumero(lecteur, scelle, numeros) : null;
+    // Nothing hinders a seal that somebody has changed from being of no kind that there is.
+    const la = NOMS_DE_PIECES[genre]?.la ?? 'le document';
     const montant = genre === 'cloture' ? '' : `, ${formatEuros(Math.abs(scelle.montant))}`;
     changes.push({
       ...{ gravite: 'rupture', nature: 'retire', rang, genre, objetId, numero },
@@ -38,13 +39,46 @@ export async function examinePiece(
     });
   const trouve = empreinteDe(piece.faits);
   if (trouve !== scelle.faits) return addChange(changes, scelle, piece, { juste: scelle.faits, trouve });
-  const personne =
-    piece.personne && scelle.sel ? empreintePersonnelle(scelle.sel, piece.personne) : scelle.personnel;
-  if (personne !== scelle.personnel)
+  const discordance = discordanceDe(scelle, piece);
+  if (discordance)
     changes.push({
       ...{ gravite: 'rupture', nature: 'modifie', rang, genre, objetId, numero: piece.numero },
-      quoi: `${nommer(genre, piece.numero)} : à qui elle est faite a été modifié depuis son émission (scellé ${rang}).`,
+      quoi: `${nommer(genre, piece.numero)} : ${discordance} (scellé ${rang}).`,
     });
+}
+
+/** What is not as it was of what the print of the matter does not hold: who it is made out to, and where it is kept. */
+function discordanceDe(scelle: ScelleRow, piece: PieceRelue): string | null {
+  if (personneChanged(scelle, piece)) return 'à qui elle est faite a été modifié depuis son émission';
+  if (piece.row.centre_id !== scelle.centre_id) return 'son document a été rangé dans un autre centre';
+  if (piece.genre === 'reglement' && piece.row.reprise)
+    return 'marqué comme repris d’avant les scellés, ce qui le sort des journaux';
+  return piece.genre === 'facture' || piece.genre === 'avoir' ? discordanceDesLignes(scelle, piece) : null;
+}
+
+function discordanceDesLignes(
+  { centre_id, details }: ScelleRow,
+  piece: Extract<PieceRelue, { lignes: unknown }>,
+): string | null {
+  const lignes: readonly { centre_id: string }[] = piece.lignes;
+  const { nombre_lignes } = piece.row;
+  if (lignes.some((ligne) => ligne.centre_id !== centre_id))
+    return 'une de ses lignes a été rangée dans un autre centre';
+  if (nombre_lignes === null ? details !== 'tardif' : nombre_lignes !== lignes.length)
+    return 'le nombre de ses lignes a été modifié';
+  if (piece.genre === 'avoir')
+    return piece.facturees.length === lignes.length ? null : 'une ligne facturée qu’il reprend n’est plus là';
+  if (piece.row.fichier !== null) return 'un fichier a été mis à la place de son document';
+  return Boolean(piece.row.reprise) === (details === 'reprise')
+    ? null
+    : 'ce qui la dit d’avant les scellés, ou d’après, a été modifié';
+}
+
+/** The salt goes with the person: without it nothing of one may be left, or somebody took it out to write another in. */
+function personneChanged({ sel, personnel }: ScelleRow, { personne }: PieceRelue): boolean {
+  if (!personne) return false;
+  if (sel) return empreintePersonnelle(sel, personne) !== personnel;
+  return personne.some((value) => value !== null && value !== '');
 }
 
 /** Two documents that each say what the other was sealed with have changed places. */
@@ -102,13 +136,13 @@ async function missingNumero(
   const serie = `${LETTRES[genre] ?? ''}${jour.slice(0, 4)}`;
   const next = (numeros.get(serie) ?? 0) + 1;
   const numero = `${serie}-${String(next).padStart(5, '0')}`;
-  const taken = {
-    facture: () => db.from('factures').where({ centre_id, numero_facture: numero }).first(),
-    avoir: () => db.from('avoirs').where({ centre_id, numero_avoir: numero }).first(),
-    reglement: () => db.from('reglements').where({ centre_id, numero }).first(),
-    cloture: () => null,
-  }[genre]();
-  if (genre === 'cloture' || (await taken)) return null;
+  const taken =
+    genre === 'facture'
+      ? await db.from('factures').where({ centre_id, numero_facture: numero }).first()
+      : genre === 'avoir'
+        ? await db.from('avoirs').where({ centre_id, numero_avoir: numero }).first()
+        : await db.from('reglements').where({ centre_id, numero }).first();
+  if (taken) return null;
   numeros.set(serie, next);
   return numero;
 }

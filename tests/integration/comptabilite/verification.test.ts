@@ -261,9 +261,20 @@ describe.each(testDatabases())('vérification de la chaîne (%s)', (dialecte) =>
 
   test('effacer une personne garde la chaîne entière', async () => {
     const { centre, ctx, ids } = await prepare('Effacé');
+    const texts = [
+      'nom_client',
+      'prenom_client',
+      'telephone_fixe',
+      'telephone_portable',
+      'adresse',
+      'code_postal',
+    ];
+    texts.push('ville', 'email', 'caisse_client', 'mutuelle_client', 'numero_secu_client', 'note');
+    texts.push('prescripteur_compte');
+    const personne = { date_naissance_client: null, date_appareillage: null };
     await base('factures')
       .where({ id: ids[0] })
-      .update({ nom_client: '', prenom_client: '', note: '', email: '' });
+      .update({ ...Object.fromEntries(texts.map((column) => [column, ''])), ...personne });
     expect(await verify(ctx, centre)).toMatchObject({ etat: 'rompue' });
     await base('scelles').where({ objet_id: ids[0] }).update({ sel: '' });
     expect(await verify(ctx, centre)).toMatchObject({ etat: 'entiere', constats: [] });
