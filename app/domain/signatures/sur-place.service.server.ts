@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { RefusImage } from '~/infra/images/images';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { type ChoixDevis, type ChoixPossibles, choixPossibles, choixPropose } from '../devis/choix-devis';
 import { toChoix } from '../devis/decision.schema';
 import { DomainError } from '../errors';
-import type { FichierEnvoye } from '../fichiers/fichier';
+import { FICHIER_MAX, type FichierEnvoye } from '../fichiers/fichier';
 import { refusPdf } from '../fichiers/pdf.server';
 import { type DocumentASigner, documentASigner, livraisonDe, type Reference } from './document.server';
 import { assertSameDocument, conserver, type Montre } from './enregistrement.server';
@@ -99,7 +100,7 @@ export async function signerSurPlace(
 }
 
 /**
- * Keeps a document that was printed, signed on paper and scanned (PDF) or photographed (JPEG); returns its id. A PDF is kept as it came. Raises
+ * Keeps a document that was printed, signed on paper and scanned (PDF) or photographed (JPEG, PNG); returns its id. A PDF is kept as it came. Raises
  * DomainError on the field for a file that is neither and as `signerSurPlace` does, UnavailableError, NotFoundError, ForbiddenError.
  */
 export async function signerSurPapier(
@@ -152,24 +153,24 @@ async function montrer(ctx: Context, clientId: string, reference: Reference, ici
   return { ...asked, original: await ctx.infra.pdf.render(asked.document, ctx.acteur.compteId) };
 }
 
-const REFUS_FEUILLE =
-  'Envoyez la feuille signée : un PDF, ou sa photographie (JPEG ou PNG), de 10 Mo au plus.';
+const REFUS_FEUILLE: Record<RefusImage, string> = {
+  nature: 'Envoyez la feuille signée : un PDF entier, ou sa photographie (JPEG ou PNG).',
+  poids: 'Cette feuille est trop volumineuse : 10 Mo au plus.',
+  dimensions: 'Cette photographie est trop grande : 8 192 pixels de côté au plus.',
+  illisible: 'Cette photographie est abîmée ou incomplète : photographiez la feuille de nouveau.',
+};
 
 async function lireFeuille(
   ctx: Context,
   feuille: FichierEnvoye | null,
 ): Promise<{ pdf: Uint8Array } | { jpeg: Uint8Array }> {
-  const refuser = (message: string): never => {
+  const refuser = (refus: RefusImage): never => {
+    const message = REFUS_FEUILLE[refus];
     throw new DomainError('pdf_refuse', message, { feuille: message });
   };
-  if (!feuille || feuille.taille === 0) return refuser(REFUS_FEUILLE);
-  const refus = await refusPdf(feuille);
-  if (refus === null) return { pdf: await readFile(feuille.chemin) };
+  if (!feuille || feuille.taille === 0) return refuser('nature');
+  if (feuille.taille > FICHIER_MAX) return refuser('poids');
+  if ((await refusPdf(feuille)) === null) return { pdf: await readFile(feuille.chemin) };
   const image = await ctx.infra.images.toScan(await readFile(feuille.chemin), ctx.acteur.compteId);
-  if ('contenu' in image) return { jpeg: image.contenu };
-  return refuser(
-    image.refus === 'nature'
-      ? REFUS_FEUILLE
-      : 'Cette photographie n’est pas lisible : 5 Mo et 4096 pixels de côté au plus.',
-  );
+  return 'contenu' in image ? { jpeg: image.contenu } : refuser(image.refus);
 }

@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp';
-import { COTE_AVATAR, COTE_MAX, COTE_PRODUIT, COTE_SCAN, type ImageLue, type UsageImage } from './images';
+import { BORNES, COTE_AVATAR, COTE_PRODUIT, COTE_SCAN, type ImageLue, type UsageImage } from './images';
 import { natureOf } from './nature';
 
 const SECONDES_MAX = 10;
@@ -20,11 +20,12 @@ sharp.concurrency(1);
 
 /** A picture made anew for its use, or why it is refused; what it declares is checked before anything is decoded. */
 export async function convert(bytes: Uint8Array, usage: UsageImage): Promise<ImageLue> {
-  const options = { limitInputPixels: COTE_MAX * COTE_MAX, failOn: 'error' } as const;
+  const { cote } = BORNES[usage];
+  const options = { limitInputPixels: cote * cote, failOn: 'error' } as const;
   try {
     const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (format !== natureOf(bytes)) return { refus: 'illisible' };
-    if (width > COTE_MAX || height > COTE_MAX) return { refus: 'dimensions' };
+    if (width > cote || height > cote) return { refus: 'dimensions' };
     const image = sharp(bytes, options)
       .timeout({ seconds: SECONDES_MAX })
       .autoOrient()

@@ -1,6 +1,6 @@
 import { isTooHeavy } from '../travailleurs/interruption';
 import { createPool } from '../travailleurs/pool.server';
-import { type ImageLue, type Images, POIDS_MAX, type UsageImage } from './images';
+import { BORNES, type ImageLue, type Images, type UsageImage } from './images';
 import { natureOf } from './nature';
 
 /** What is asked of the child process `workers/image.ts`. */
@@ -13,7 +13,7 @@ const LIMITES = { limitMs: 15_000, waitMs: 30_000 };
 
 /**
  * Reads pictures one at a time in a child process, so that a large or hostile one costs its sender time and nobody else memory. Where too
- * many wait, of five megabytes each at most, the next one is turned away with an UnavailableError; so is everyone where no process starts.
+ * many wait, of ten megabytes each at most, the next one is turned away with an UnavailableError; so is everyone where no process starts.
  */
 export function createImages(): Images {
   const pool = createPool<TacheImage, ImageLue>({
@@ -26,7 +26,7 @@ export function createImages(): Images {
     queue: { parCle: 8, total: 16 },
   });
   async function read(octets: Uint8Array, usage: UsageImage, key: string): Promise<ImageLue> {
-    if (octets.byteLength > POIDS_MAX) return { refus: 'poids' };
+    if (octets.byteLength > BORNES[usage].poids) return { refus: 'poids' };
     if (!natureOf(octets)) return { refus: 'nature' };
     try {
       return await pool.run({ octets, usage }, { ...LIMITES, key });

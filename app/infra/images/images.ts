@@ -4,7 +4,7 @@ export interface Images {
   toAvatar(bytes: Uint8Array, compteId: string): Promise<ImageLue>;
   /** A WebP that fits in COTE_PRODUIT pixels, whole and never enlarged, otherwise the same. */
   toProduit(bytes: Uint8Array, compteId: string): Promise<ImageLue>;
-  /** A JPEG that fits in COTE_SCAN pixels, otherwise the same: a sheet of paper as it was photographed. */
+  /** A JPEG that fits in COTE_SCAN pixels, otherwise the same: a sheet of paper as it was photographed, which phones do in more pixels than portraits need. */
   toScan(bytes: Uint8Array, compteId: string): Promise<ImageLue>;
   close(): Promise<void>;
 }
@@ -16,9 +16,16 @@ export type ImageLue = { contenu: Uint8Array } | { refus: RefusImage };
 /** Too many bytes; no JPEG, PNG or WebP by its first bytes; too many pixels; or not readable to its end. */
 export type RefusImage = 'poids' | 'nature' | 'dimensions' | 'illisible';
 
-export const POIDS_MAX = 5 * 1024 * 1024;
-/** Pixels of a side, as the picture declares them: checked before anything is decoded. */
+const MEBIOCTET = 1024 * 1024;
+/** Bytes of a picture, and pixels of its side as it declares them: checked before anything is decoded. */
+export const POIDS_MAX = 5 * MEBIOCTET;
 export const COTE_MAX = 4096;
+/** The same of each use. */
+export const BORNES: Record<UsageImage, { poids: number; cote: number }> = {
+  avatar: { poids: POIDS_MAX, cote: COTE_MAX },
+  produit: { poids: POIDS_MAX, cote: COTE_MAX },
+  scan: { poids: 10 * MEBIOCTET, cote: 8192 },
+};
 export const COTE_AVATAR = 256;
 export const COTE_PRODUIT = 800;
 /** 150 dots per inch of an A4 sheet. */

@@ -91,7 +91,7 @@ export default function Papier() {
           />
           <AideEtErreur
             champ={fields.feuille}
-            aide="Un PDF de 10 Mo au plus, gardé tel quel, ou une photographie (JPEG ou PNG) de 5 Mo au plus."
+            aide="Un PDF, gardé tel quel, ou une photographie (JPEG ou PNG), de 10 Mo au plus."
             erreurs={erreurs}
           />
         </div>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
@@ -25,6 +26,7 @@ import {
   signerSurPlace,
 } from '~/domain/signatures/sur-place.service.server';
 import { type Courrier, createCourrier } from '~/infra/courriel/courrier.server';
+import { COTE_SCAN } from '~/infra/images/images';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -35,6 +37,15 @@ import { MAINTENANT } from '../../support/factories';
 import { createPdf } from '../../support/pdf';
 import { FORMULAIRE_SIGNATURE } from '../../support/signature';
 import { linkOf, type SmtpSink, startSmtp } from '../../support/smtp';
+import {
+  createHeavyPng,
+  createJpeg,
+  createPhoto,
+  createPng,
+  createPngBomb,
+  GIF,
+  SVG,
+} from '../../unit/images/fabrique';
 import { readPdf } from '../../unit/pdf/lecture';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -43,6 +54,14 @@ const textOf = (pdf: Uint8Array) =>
   readPdf(pdf)
     .pages.map(({ text }) => text)
     .join(' ');
+
+/** Pixels of the only picture of a PDF. */
+const imageOf = (pdf: Uint8Array): [number, number] => {
+  const text = Buffer.from(pdf).toString('latin1');
+  const [object = ''] = /\/Subtype \/Image[\s\S]*?>>/.exec(text) ?? [];
+  const of = (name: string) => Number(new RegExp(`/${name} (\\d+)`).exec(object)?.[1]);
+  return [of('Width'), of('Height')];
+};
 
 describe.each(testDatabases())('signatures (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -361,6 +380,61 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
       D: 'propose',
       G: '',
       accessoires: false,
+    });
+  });
+
+  // What becomes of a picture has nothing to do with the database.
+  describe.runIf(dialecte === 'sqlite')('une feuille photographiée', () => {
+    const photographier = async (create: () => Uint8Array | Promise<Uint8Array>) => {
+      const ctx = await inside();
+      const { client, id, reference } = await withDevis(ctx);
+      const { revision } = await openSignature(ctx, client.id, reference);
+      const contenu = await create();
+      const choix = { choixD: 'propose', choixG: '', choixAccessoires: false } as const;
+      const feuille = envoyer({ nom: 'IMG_0042.jpg', contenu });
+      const signe = signerSurPapier(ctx, client.id, reference, choix, { agent: AGENT, revision, feuille });
+      return { ctx, client, id, contenu, signe };
+    };
+
+    test.each([
+      ['JPEG', () => createJpeg(1200, 1600)],
+      ['PNG', () => createPng(900, 1200)],
+      ['JPEG couché par l’appareil', createPhoto],
+      ['JPEG de la taille d’un téléphone', () => createJpeg(5712, 4284)],
+    ])(
+      '%s : une page à sa mesure, droite, sans ce que l’appareil a écrit, et la page de preuve',
+      async (_, create) => {
+        const { ctx, client, contenu, signe } = await photographier(create);
+        const signed = (await readSignature(ctx, client.id, await signe)).contenu;
+        const { pages } = readPdf(signed);
+        expect(pages).toHaveLength(2);
+        expect(textOf(signed).replace(/\s+/g, '')).toContain(sha256(contenu));
+        expect(Buffer.from(signed).includes('Madame Secrète')).toBe(false);
+        const [width, height] = imageOf(signed);
+        const { width: w, height: h, orientation = 1 } = await sharp(contenu).metadata();
+        const [wide, high] = orientation > 4 ? [h, w] : [w, h];
+        expect(width / height).toBeCloseTo(wide / high, 2);
+        expect(Math.max(width, height)).toBeLessThanOrEqual(COTE_SCAN);
+      },
+    );
+
+    test.each([
+      ['coupée', async () => (await createJpeg(1200, 1600)).subarray(0, 4000), 'abîmée'],
+      ['de vingt mille pixels', () => createPngBomb(20_000, 20_000), '8 192 pixels'],
+      ['qui ment sur sa nature', () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), SVG]), 'abîmée'],
+      ['SVG', () => SVG, 'un PDF entier'],
+      ['GIF', () => GIF, 'un PDF entier'],
+      ['vide', () => new Uint8Array(), 'un PDF entier'],
+      ['de plus de dix mégaoctets', () => createHeavyPng(10 * 1024 * 1024 + 1), '10 Mo'],
+      ['PDF coupé', () => createPdf('signé').subarray(0, 200), 'un PDF entier'],
+    ])('%s : refusée sur son champ, et rien n’est gardé', async (_, create, dit) => {
+      const { ctx, client, id, signe } = await photographier(create);
+      await expect(signe).rejects.toMatchObject({
+        code: 'pdf_refuse',
+        fields: { feuille: expect.stringContaining(dit) },
+      });
+      expect(await ctx.db.from('signatures').where({ client_id: client.id })).toEqual([]);
+      expect((await openDecision(ctx, client.id, id)).devis.decision).toBe('');
     });
   });
 
