@@ -34,12 +34,19 @@ export function Dialogue({ titre, fermer, large = false, children }: Props) {
   );
 }
 
+interface PropsActions {
+  fermer: string;
+  /** The way out in words of its own, where 'Annuler' would read as the deed: it cancels something. */
+  sinon?: string;
+  children?: ReactNode;
+}
+
 /** The buttons at the foot of a dialog: the way out on the left of the deed. */
-export function ActionsDialogue({ fermer, children }: { fermer: string; children?: ReactNode }) {
+export function ActionsDialogue({ fermer, sinon = 'Annuler', children }: PropsActions) {
   return (
     <div className="col-span-full mt-5 flex justify-end gap-2">
       <a href={fermer} data-fermer="" className="btn btn-ghost btn-sm">
-        {children ? 'Annuler' : 'Fermer'}
+        {children ? sinon : 'Fermer'}
       </a>
       {children}
     </div>

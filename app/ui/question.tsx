@@ -11,6 +11,8 @@ interface Props {
   children: ReactNode;
   /** The deed's own verb; a question without one can only be closed. */
   oui?: string;
+  /** The way out in words of its own (ActionsDialogue). */
+  sinon?: string;
   /** Whether it takes something away. */
   grave?: boolean;
   /** What the deed sends along, and what speaks of its failure: before the buttons, inside the form. */
@@ -29,6 +31,7 @@ export const Question = ({
   fermer,
   children,
   oui,
+  sinon,
   grave = true,
   champs,
   refus = [],
@@ -45,7 +48,7 @@ export const Question = ({
     {oui ? (
       <form method="post" action={action} data-panne={panne}>
         {champs}
-        <ActionsDialogue fermer={fermer}>
+        <ActionsDialogue fermer={fermer} sinon={sinon}>
           <Bouton ton={grave ? 'error' : 'primary'}>{oui}</Bouton>
         </ActionsDialogue>
       </form>

@@ -59,7 +59,7 @@ describe('facture saisie', () => {
       await page.getByRole('link', { name: 'Générer PDF' }).click();
       expect((await downloading).suggestedFilename()).toBe('Facture-Lœwe.pdf');
 
-      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('link', { name: 'Retour', exact: true }).click();
       await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
       await alive(browser, page);
       const row = page.getByRole('row', { name: new RegExp(corrigee) });

@@ -69,6 +69,11 @@ export default function Comptes() {
           </nav>
         )
       )}
+      {!ouverts.modifiable && (
+        <p className="text-muet mb-3 text-sm">
+          Ils se lisent ici ; les changer revient à l’administrateur du compte.
+        </p>
+      )}
       <FormulaireComptes key={depuis} ouverts={ouverts} resultat={reply?.resultat} />
     </div>
   );

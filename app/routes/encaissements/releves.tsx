@@ -72,7 +72,8 @@ export default function Releves() {
       )}
       {liste.items.length === 0 && etat === 'ouverte' ? (
         <EtatVide icone="importer">
-          Aucune ligne à rapprocher : déposez un relevé de banque (.csv, .ofx) ou le bordereau d’un assureur.
+          Aucune ligne à rapprocher : déposez un relevé de banque (.csv, .xlsx, .ofx) ou le bordereau d’un
+          assureur.
         </EtatVide>
       ) : (
         <TableLignes lignes={liste.items} etat={etat} modifier={can['encaissement:modifier']} />

@@ -55,6 +55,7 @@ export default function ChangementDeStatut() {
       fermer={fermer}
       refus={refus ? [refus] : []}
       oui={refus ? undefined : annule ? 'Créer l’avoir' : 'Émettre une nouvelle facture'}
+      sinon={annule ? 'Garder la facture' : undefined}
       grave={annule}
     >
       <p>

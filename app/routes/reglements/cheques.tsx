@@ -59,6 +59,12 @@ export default function Cheques() {
             {...{ toutCoche, global }}
           />
         )}
+        {cheques.length > 0 && peut['encaissement:modifier'] && (
+          <p className="text-muet ecran mt-1 text-sm">
+            Cochez ceux que vous portez ensemble à la banque, puis « Remettre à la banque » : le bordereau se
+            télécharge ensuite en PDF.
+          </p>
+        )}
         {nombre > cheques.length && (
           <p className="text-muet mt-1 text-sm">
             Les {cheques.length} plus anciens sont montrés : remettez-les, les suivants viendront.

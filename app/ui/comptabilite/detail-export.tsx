@@ -9,10 +9,13 @@ const montant = (cents: number) => <span className="whitespace-nowrap">{formatEu
 
 const Ligne = ({ quoi, children }: { quoi: string; children: React.ReactNode }) => (
   <tr>
-    <th scope="row" className="text-left font-normal">
+    <th
+      scope="row"
+      className="c-titre text-left font-normal max-sm:h-auto max-sm:p-0 max-sm:whitespace-normal"
+    >
       {quoi}
     </th>
-    <td className="montant">{children}</td>
+    <td className="montant c-cote">{children}</td>
   </tr>
 );
 
@@ -22,6 +25,7 @@ function Rapprochement({ titre, comparaison }: { titre: string; comparaison: Com
   const ecart = ecartDesClotures(comparaison);
   return (
     <table className="liste" aria-label={titre}>
+      <caption className="px-2 py-1 text-left font-medium sm:hidden">{titre}</caption>
       <thead>
         <tr>
           <th scope="col">{titre}</th>
@@ -74,22 +78,34 @@ const Totaux = ({ totaux }: BilanExport) => (
     <tbody>
       {totaux.parTaux.map(({ taux, ht, tva, ttc }) => (
         <tr key={taux}>
-          <th scope="row" className="text-left font-normal">
+          <th
+            scope="row"
+            className="c-titre text-left font-normal max-sm:h-auto max-sm:p-0 max-sm:whitespace-normal"
+          >
             {taux === 0 ? 'Ventes sans TVA' : `Ventes à ${formatTaux(taux)}`}
           </th>
-          <td className="montant">{montant(ht)}</td>
-          <td className="montant">{montant(tva)}</td>
-          <td className="montant">{montant(ttc)}</td>
+          <td className="montant c-detail">
+            <span className="sm:hidden">HT </span>
+            {montant(ht)}
+          </td>
+          <td className="montant c-detail">
+            <span className="sm:hidden">TVA </span>
+            {montant(tva)}
+          </td>
+          <td className="montant c-cote">{montant(ttc)}</td>
         </tr>
       ))}
       {totaux.parMode.map(({ mode, total }) => (
         <tr key={mode}>
-          <th scope="row" className="text-left font-normal">
+          <th
+            scope="row"
+            className="c-titre text-left font-normal max-sm:h-auto max-sm:p-0 max-sm:whitespace-normal"
+          >
             Règlements, {TRESORERIE[mode]?.libelle ?? mode}
           </th>
           <td />
           <td />
-          <td className="montant">{montant(total)}</td>
+          <td className="montant c-cote">{montant(total)}</td>
         </tr>
       ))}
     </tbody>

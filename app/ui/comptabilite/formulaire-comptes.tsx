@@ -111,7 +111,7 @@ function Noms({ champ, modifiable }: { champ: ChampDeFormulaire; modifiable: boo
         value="on"
         defaultChecked={champ.initialValue === 'on'}
         disabled={!modifiable}
-        className="checkbox checkbox-sm"
+        className="checkbox checkbox-sm disabled:border-base-content/40 disabled:opacity-100"
       />
       <span>
         Nommer les patients dans les fichiers. Sans cela ils ont un code, le numéro de leur fiche : un fichier

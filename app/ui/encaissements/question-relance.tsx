@@ -24,7 +24,8 @@ export function QuestionRelance({ relance: { aEnvoyer, ecartees, apercu }, ferme
         <ul className="max-h-48 overflow-y-auto">
           {aEnvoyer.map(({ _id, numeroFacture, client, email, reste }) => (
             <li key={_id}>
-              {numeroFacture}, {client} ({email}) : {formatEuros(reste)}
+              {numeroFacture}, {client} ({email}){'\u00a0: '}
+              {formatEuros(reste)}
             </li>
           ))}
         </ul>

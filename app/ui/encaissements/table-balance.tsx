@@ -6,10 +6,17 @@ import { accord } from '~/lib/accord';
 import { formatEuros } from '~/lib/euros';
 import { type Colonne, Table } from '../liste/table';
 
+interface SommeProps {
+  due: Due;
+  dit: string;
+  /** What names it where a phone shows no heading. */
+  surCarte?: string;
+}
+
 /** What is owed, as a link to the invoices behind it. */
-const Somme = ({ due: { nombre, montant, filtre }, dit }: { due: Due; dit: string }) =>
+const Somme = ({ due: { nombre, montant, filtre }, dit, surCarte }: SommeProps) =>
   nombre === 0 ? (
-    <span className="text-muet">–</span>
+    <span className="rien text-muet">–</span>
   ) : (
     <a
       href={paths.encaissements(searchOfEncaissements(filtre))}
@@ -17,6 +24,7 @@ const Somme = ({ due: { nombre, montant, filtre }, dit }: { due: Due; dit: strin
       title={accord(nombre, 'facture', 'factures')}
       aria-label={`${dit} : ${formatEuros(montant)}`}
     >
+      {surCarte && <span className="sm:hidden">{`${surCarte}\u00a0: `}</span>}
       {formatEuros(montant)}
     </a>
   );
@@ -34,7 +42,10 @@ const COLONNES: Colonne<LigneBalance>[] = [
       titre: NOMS_AGES[age],
       genre: 'montant',
       des: 'md',
-      cellule: ({ nom, ages }) => <Somme due={ages[age]} dit={`${nom}, ${NOMS_AGES[age]}`} />,
+      carte: 'detail',
+      cellule: ({ nom, ages }) => (
+        <Somme due={ages[age]} dit={`${nom}, ${NOMS_AGES[age]}`} surCarte={NOMS_AGES[age]} />
+      ),
     }),
   ),
   {

@@ -1,6 +1,7 @@
 import type { FactureDue } from '~/domain/encaissements/facture-due';
 import { NOMS_ETATS, type PartVue, TONS_ETATS } from '~/domain/encaissements/parts';
 import type { CriteresDeListe } from '~/domain/listes';
+import { NOMS_PAYEURS } from '~/domain/reglements/payeurs';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEntier, formatEuros } from '~/lib/euros';
@@ -65,14 +66,16 @@ export const TableDues = ({ dues, criteres, selection, toutCoche, global, suivre
         titre: 'Patient',
         tri: 'patient',
         genre: 'montant',
-        carte: 'cote',
-        cellule: ({ restes }) => montantOf(restes.patient),
+        des: 'md',
+        carte: 'detail',
+        cellule: ({ restes }) => montantOf(restes.patient, NOMS_PAYEURS.patient),
       },
       {
         titre: 'Sécurité sociale',
         tri: 'amo',
         genre: 'montant',
         des: 'md',
+        carte: 'detail',
         cellule: (due) => <Part due={due} payeur="amo" {...{ suivre, search }} />,
       },
       {
@@ -80,7 +83,15 @@ export const TableDues = ({ dues, criteres, selection, toutCoche, global, suivre
         tri: 'amc',
         genre: 'montant',
         des: 'md',
+        carte: 'detail',
         cellule: (due) => <Part due={due} payeur="amc" {...{ suivre, search }} />,
+      },
+      {
+        titre: 'Total',
+        genre: 'montant',
+        des: '2xl',
+        carte: 'cote',
+        cellule: ({ restes: { patient, amo, amc } }) => formatEuros(patient + amo + amc),
       },
       {
         titre: 'Mutuelle',
@@ -93,7 +104,20 @@ export const TableDues = ({ dues, criteres, selection, toutCoche, global, suivre
   />
 );
 
-const montantOf = (reste: number) => (reste > 0 ? formatEuros(reste) : <span className="text-muet">–</span>);
+const montantOf = (reste: number, surCarte: string) =>
+  reste > 0 ? (
+    <>
+      <SurCarte>{surCarte}</SurCarte>
+      {formatEuros(reste)}
+    </>
+  ) : (
+    <span className="rien text-muet">–</span>
+  );
+
+/** What names an amount where a phone shows no heading. */
+const SurCarte = ({ children }: { children: string }) => (
+  <span className="sm:hidden">{`${children}\u00a0: `}</span>
+);
 
 interface PartProps extends Pick<Props, 'suivre' | 'search'> {
   due: FactureDue;
@@ -104,14 +128,18 @@ interface PartProps extends Pick<Props, 'suivre' | 'search'> {
 function Part({ due, payeur, suivre, search }: PartProps) {
   const part = due.parts.find((each) => each.payeur === payeur);
   const reste = due.restes[payeur];
-  if (!part || (reste <= 0 && part.tiersPayant)) return montantOf(reste);
+  if (!part || (reste <= 0 && part.tiersPayant)) return montantOf(reste, NOMS_PAYEURS[payeur]);
   const dit = part.tiersPayant ? (
     <>
+      <SurCarte>{NOMS_PAYEURS[payeur]}</SurCarte>
       {part.etat !== 'attendue' && <Pastille ton={TONS_ETATS[part.etat]}>{NOMS_ETATS[part.etat]}</Pastille>}{' '}
       {formatEuros(reste)}
     </>
   ) : (
-    'au patient'
+    <>
+      <SurCarte>{NOMS_PAYEURS[payeur]}</SurCarte>
+      au patient
+    </>
   );
   if (!suivre) return dit;
   return (

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/http/paths';
+import { LienRetour } from '../lien-retour';
 import { EntetePage } from '../page/entete';
 
 interface Props {
@@ -34,9 +35,5 @@ export function EnteteFacture({ titre, sujet, principal, children }: Props) {
   );
 }
 
-/** 'Annuler', which leads back to the list. */
-export const VersFactures = () => (
-  <a href={paths.factures()} className="btn btn-ghost btn-sm">
-    Annuler
-  </a>
-);
+/** 'Retour' to the list, which keeps its search: 'Annuler' would read as the invoice's own. */
+export const VersFactures = () => <LienRetour vers={paths.factures()} />;

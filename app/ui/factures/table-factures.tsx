@@ -89,7 +89,8 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
             titre: 'Reste dû',
             genre: 'montant',
             des: 'md',
-            cellule: ({ resteDu }) => (resteDu === null ? '–' : formatEuros(resteDu)),
+            carte: 'detail',
+            cellule: ({ resteDu }) => <Reste resteDu={resteDu} />,
           },
           {
             titre: 'Statut',
@@ -116,6 +117,17 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
     </div>
   );
 }
+
+/** On a phone only what is still owed is said, and that it is. */
+const Reste = ({ resteDu }: Pick<FactureListee, 'resteDu'>) =>
+  resteDu === null ? (
+    <span className="rien">–</span>
+  ) : (
+    <span className={resteDu === 0 ? 'rien' : undefined}>
+      <span className="sm:hidden">reste dû </span>
+      {formatEuros(resteDu)}
+    </span>
+  );
 
 const Numero = ({ _id, numeroFacture, ailleurs }: FactureListee) => (
   <>

@@ -39,7 +39,7 @@ export function FormulaireAnnulation({ reglement, fermer, resultat }: Props) {
           autoComplete="off"
           autoFocus
         />
-        <ActionsDialogue fermer={fermer}>
+        <ActionsDialogue fermer={fermer} sinon="Garder le règlement">
           <Bouton ton="error">Annuler le règlement</Bouton>
         </ActionsDialogue>
       </form>

@@ -20,7 +20,7 @@ export function FormulaireAvance({ ouverture: { numeroFacture, avance, montant }
     defaultValue: { montant: inputEuros(montant) },
   });
   return (
-    <Dialogue titre={`Utiliser l’avance : facture ${numeroFacture}`} fermer={fermer}>
+    <Dialogue titre={`Utiliser l’avance\u00a0: facture ${numeroFacture}`} fermer={fermer}>
       <form method="post" className="grid gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
         <p className="text-sm">

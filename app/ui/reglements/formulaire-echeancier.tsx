@@ -21,7 +21,7 @@ export function FormulaireEcheancier({ ouverture, fermer, resultat }: Props) {
     defaultValue: { nombre: '3' },
   });
   return (
-    <Dialogue titre={`Payer en plusieurs fois : facture ${numeroFacture}`} fermer={fermer}>
+    <Dialogue titre={`Payer en plusieurs fois\u00a0: facture ${numeroFacture}`} fermer={fermer}>
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
         <p className="col-span-full text-sm">

@@ -37,7 +37,7 @@ export function FormulaireEncaissement({ ouverture, fermer, resultat }: Props) {
   const reste = facture?.restes[payeur];
   const caches = { formId, payeur, ...(reste !== undefined && { resteVu: reste }) };
   return (
-    <Dialogue titre={`Encaisser : ${objetDe(ouverture)}`} fermer={fermer}>
+    <Dialogue titre={`Encaisser\u00a0: ${objetDe(ouverture)}`} fermer={fermer}>
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
         <ChampsCaches ouverture={caches} resultat={resultat} />

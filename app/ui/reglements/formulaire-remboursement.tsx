@@ -25,7 +25,7 @@ export function FormulaireRemboursement({ ouverture, fermer, resultat }: Props) 
     defaultValue: { montant: inputEuros(montant) },
   });
   return (
-    <Dialogue titre={`Rembourser : ${titre}`} fermer={fermer}>
+    <Dialogue titre={`Rembourser\u00a0: ${titre}`} fermer={fermer}>
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
         <ChampsCaches ouverture={{ formId }} resultat={resultat} />

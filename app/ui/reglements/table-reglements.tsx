@@ -76,7 +76,7 @@ export function TableReglements({
           objetOf(reglement)
         ),
     },
-    { titre: 'Payeur', des: 'md', cellule: ({ payeur }) => NOMS_PAYEURS[payeur] },
+    { titre: 'Payeur', des: 'md', carte: 'detail', cellule: ({ payeur }) => NOMS_PAYEURS[payeur] },
     { titre: 'Mode', carte: 'detail', cellule: ({ mode }) => NOMS_MODES[mode] },
     {
       titre: 'Précision',
