@@ -34,16 +34,18 @@ export async function expectSound(db: Knex): Promise<void> {
   expect(bare, 'factures sans lignes').toEqual([]);
 }
 
-/** Numbers of each centre and year run from 1 without a gap, and the counters stand at the last of them. */
+/** Numbers of invoices, credit notes and payments run from 1 without a gap for each centre and year, and the counters stand at the last of them. */
 export async function expectContinuous(db: Knex): Promise<void> {
-  const factures: { centre_id: string; numero_facture: string }[] = await db
-    .from('factures')
-    .select('centre_id', 'numero_facture');
+  const pieces: { centre_id: string; numero: string }[] = [
+    ...(await db('factures').select('centre_id', { numero: 'numero_facture' })),
+    ...(await db('avoirs').select('centre_id', { numero: 'numero_avoir' })),
+    ...(await db('reglements').select('centre_id', 'numero')),
+  ];
   const series = new Map<string, number[]>();
-  for (const { centre_id, numero_facture } of factures) {
-    const [serie = '', numero = ''] = numero_facture.split('-');
+  for (const { centre_id, numero } of pieces) {
+    const [serie = '', nombre = ''] = numero.split('-');
     const key = `${centre_id} ${serie}`;
-    series.set(key, [...(series.get(key) ?? []), Number(numero)]);
+    series.set(key, [...(series.get(key) ?? []), Number(nombre)]);
   }
   for (const [key, numbers] of series) {
     const expected = Array.from({ length: numbers.length }, (_, index) => index + 1);
