@@ -32,6 +32,9 @@ import type { Surcharge } from './surcharge';
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
 const REVUE = /^\/(admin\/avatars\/|admin\/stock\/\w+\/image$|agenda\/)/;
 
+/** Pages that a secret opens, which no search engine is to name. */
+const SECRETE = /^\/signature\//i;
+
 const LIT = ['GET', 'HEAD', 'OPTIONS'];
 
 interface Parts {
@@ -103,6 +106,7 @@ export function createHttpApp({
   app.use(budget(config, demandeurs, surcharge, annonces), refuseWrites(etat));
   app.use((request, response, next) => {
     response.set('Cache-Control', REVUE.test(request.path) ? 'private, no-cache' : 'no-store');
+    if (SECRETE.test(request.path)) response.set('X-Robots-Tag', 'noindex, nofollow');
     const start = performance.now();
     if (!LIT.includes(request.method)) response.once('finish', afterForm);
     response.once('finish', () => {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type Context, createContext } from '~/domain/access/context.server';
-import { openLien } from '~/domain/signatures/a-distance.service.server';
+import { openLien } from '~/domain/signatures/lien.service.server';
 import { originOf } from '~/lib/adresse-ip';
 import { reessayez } from '~/lib/delai';
 import { TooManyRequestsError } from '~/lib/unavailable';

@@ -15,7 +15,7 @@ import * as suite from '~/domain/devis/suite-devis.service.server';
 import * as aDistance from '~/domain/signatures/a-distance.service.server';
 import * as demandes from '~/domain/signatures/demandes.service.server';
 import { documentASigner, livraisonDe } from '~/domain/signatures/document.server';
-import { conserver } from '~/domain/signatures/enregistrement.server';
+import { conserver, terminerDemandes } from '~/domain/signatures/enregistrement.server';
 import { readSignee } from '~/domain/signatures/lecture.server';
 import { readSignature } from '~/domain/signatures/lecture.service.server';
 import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
@@ -142,6 +142,9 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
         preuves: { adresseIp: '', navigateur: '', demandePar: '', demandeLe: '2026-11-21T09:00:00.000Z' },
       },
     ),
+  ),
+  'signatures/enregistrement.server.ts#terminerDemandes': service(null, 'rien', (ctx, { client }) =>
+    terminerDemandes(ctx, client.id, client.id),
   ),
   'signatures/lecture.server.ts#readSignee': service(null, 'introuvable', (ctx, { signatureId }) =>
     readSignee(ctx, signatureId),

@@ -1,5 +1,3 @@
-import type { IdentityDb } from '~/db/identity-db.server';
-import type { CentreRow } from '~/db/rows/comptes';
 import type { DemandeSignatureRow } from '~/db/rows/signatures';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { LivraisonPdf } from '~/infra/pdf/livraison.model';
@@ -20,49 +18,15 @@ import { toChoix } from '../devis/decision.schema';
 import { DomainError, NotFoundError } from '../errors';
 import { CODE_MS, CODES_MAX, COPIE_MS, ESSAIS_MAX, etatDemande } from './demande';
 import { digestOf, documentASigner } from './document.server';
-import { assertSameDocument, conserver, type Montre, referenceOf } from './enregistrement.server';
+import { assertSameDocument, conserver, type Geste, type Montre, referenceOf } from './enregistrement.server';
 import { readSignee } from './lecture.server';
+import { isOpen } from './lien.service.server';
 import { navigateurDe } from './preuve';
-import { empreinteDeLien, isSecretDeLien } from './secret-lien.server';
 import type { SignatureADistance } from './signature.schema';
 import { readTrace } from './trace';
 
-/** What a link gives: the request, and the centre that made it. */
-export interface LienOuvert {
-  demande: DemandeSignatureRow;
-  centre: CentreRow;
-}
-
 const INTROUVABLE = 'Ce lien ne fonctionne pas, ou ne fonctionne plus.';
 const introuvable = () => new NotFoundError('signature_introuvable', INTROUVABLE);
-
-/**
- * What a link's secret gives now; null alike for one that nobody made, that was revoked, has expired or was tried too often, and for one by which a
- * document was signed a day ago or more.
- */
-export async function openLien(identity: IdentityDb, secret: string, now: Date): Promise<LienOuvert | null> {
-  if (!isSecretDeLien(secret)) return null;
-  const demande = await identity
-    .from('demandes_signature')
-    .where({ empreinte: empreinteDeLien(secret) })
-    .first();
-  if (!demande || !isOpen(demande, now)) return null;
-  const centre = await identity.from('centres').where({ id: demande.centre_id }).first();
-  if (!centre) return null;
-  if (demande.ouvert_le === null)
-    await identity.update(
-      'demandes_signature',
-      { id: demande.id, ouvert_le: null },
-      { ouvert_le: now.toISOString() },
-    );
-  return { demande, centre };
-}
-
-/** A signed one keeps its last change as its end (`signerADistance`). */
-const isOpen = (demande: DemandeSignatureRow, now: Date): boolean => {
-  const etat = etatDemande(demande, now);
-  return etat === 'ouverte' || (etat === 'signee' && demande.expire_le > now.toISOString());
-};
 
 /** What the page of a link shows; amounts in cents. */
 export interface PageDeSignature {
@@ -106,8 +70,11 @@ export async function readDemande(ctx: Context, id: string): Promise<PageDeSigna
   };
   if (demande.signature_id !== null)
     return { ...commun, signe: true, possibles: null, choix: null, accepte: null };
-  const asked = await documentASigner(ctx, client, referenceOf(refOf(demande)));
-  assertSameDocument(asked.revision, demande);
+  const asked = await pourLePatient(async () => {
+    const asked = await documentASigner(ctx, client, referenceOf(refOf(demande)));
+    assertSameDocument(asked.revision, demande);
+    return asked;
+  });
   const devis = asked.devis?.devis ?? null;
   const choix = devis && choixPropose(devis);
   return {
@@ -117,6 +84,22 @@ export async function readDemande(ctx: Context, id: string): Promise<PageDeSigna
     choix,
     accepte: devis && choix && computeAccepte(devis, choix),
   };
+}
+
+/** What the centre is told of a document that can no longer be signed, and who has a link is not. */
+const DU_DOCUMENT = ['document_change', 'devis_decide', 'devis_expire', 'devis_incomplet', 'livraison_vide'];
+const DEPASSE =
+  'Ce document a changé ou n’est plus valable : il ne se signe plus par ce lien. Demandez-en un autre à votre centre.';
+
+/** Has what is wrong with a document said in words for a patient. */
+async function pourLePatient<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && DU_DOCUMENT.includes(error.code))
+      throw new DomainError(error.code, DEPASSE);
+    throw error;
+  }
 }
 
 const refOf = ({ nature, objet_id }: DemandeSignatureRow) => ({ nature, objetId: objet_id });
@@ -140,11 +123,7 @@ export async function renderDemande(ctx: Context, id: string): Promise<{ titre: 
 /** The very bytes that were there when the request was made. Raises DomainError where another version of the program makes others of it. */
 async function original(ctx: Context, demande: DemandeSignatureRow): Promise<Uint8Array> {
   const pdf = await ctx.infra.pdf.render(documentDe(demande), ctx.acteur.compteId);
-  if (digestOf(pdf) !== demande.original)
-    throw new DomainError(
-      'document_change',
-      'Ce document ne peut plus être signé par ce lien : demandez-en un autre à votre centre.',
-    );
+  if (digestOf(pdf) !== demande.original) throw new DomainError('document_change', DEPASSE);
   return pdf;
 }
 
@@ -191,29 +170,25 @@ export async function signerADistance(
     document: documentDe(demande),
     original: await original(ctx, demande),
   };
-  await conserver(
-    ctx,
-    demande.client_id ?? '',
-    montre,
-    {
-      mode: 'a_distance',
-      signataire: saisie.signataire,
-      qualite: saisie.qualite,
-      trace: saisie.trace,
-      traits: readTrace(saisie.trace) ?? [],
-      choix: toChoix(saisie),
-      preuves: {
-        adresseIp: ctx.acteur.adresseIp ?? '',
-        navigateur: navigateurDe(agent),
-        demandePar: demande.par,
-        demandeLe: demande.cree_le,
-        courriel: demande.destinataire,
-        ouvertLe: demande.ouvert_le,
-        codeLe: codeLe(demande),
-      },
+  const geste: Geste = {
+    mode: 'a_distance',
+    signataire: saisie.signataire,
+    qualite: saisie.qualite,
+    trace: saisie.trace,
+    traits: readTrace(saisie.trace) ?? [],
+    choix: toChoix(saisie),
+    preuves: {
+      adresseIp: ctx.acteur.adresseIp ?? '',
+      navigateur: navigateurDe(agent),
+      demandePar: demande.par,
+      demandeLe: demande.cree_le,
+      courriel: demande.destinataire,
+      ouvertLe: demande.ouvert_le,
+      codeLe: codeLe(demande),
     },
-    { avec: (tx, signatureId) => finir(tx, demande, signatureId) },
-  );
+  };
+  const avec = (tx: Context, signatureId: string) => finir(tx, demande, signatureId);
+  await pourLePatient(() => conserver(ctx, demande.client_id ?? '', montre, geste, { avec }));
 }
 
 const codeLe = ({ code_expire_le }: DemandeSignatureRow): string | null =>

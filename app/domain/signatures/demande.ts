@@ -19,13 +19,14 @@ export const ETATS_DEMANDE = {
   revoquee: 'Révoquée',
   expiree: 'Expirée',
   bloquee: 'Bloquée après trop de codes faux',
+  depassee: 'Dépassée : le document a changé depuis',
 } as const;
 export type EtatDemande = keyof typeof ETATS_DEMANDE;
 
 export function etatDemande(
   row: Pick<DemandeSignatureRow, 'signature_id' | 'revoque_le' | 'essais' | 'expire_le'>,
   now: Date,
-): EtatDemande {
+): Exclude<EtatDemande, 'depassee'> {
   if (row.signature_id !== null) return 'signee';
   if (row.revoque_le !== null) return 'revoquee';
   if (row.expire_le <= now.toISOString()) return 'expiree';

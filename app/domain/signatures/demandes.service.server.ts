@@ -8,7 +8,7 @@ import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { DEMANDES_PAR_JOUR, etatDemande, LIEN_MS } from './demande';
 import { digestOf, documentASigner, type Reference } from './document.server';
-import { assertSameDocument } from './enregistrement.server';
+import { assertSameDocument, terminerDemandes } from './enregistrement.server';
 
 const JOUR_MS = 86_400_000;
 
@@ -39,8 +39,7 @@ export async function demanderSignature(
     await assertNotTooMany(tx, client.id, now);
     const still = await documentASigner(tx, client, reference);
     assertSameDocument(still.revision, asked);
-    const open = { client_id: client.id, objet_id: asked.objetId, revoque_le: null, signature_id: null };
-    await tx.db.update('demandes_signature', open, { revoque_le: now.toISOString() });
+    await terminerDemandes(tx, client.id, asked.objetId);
     await tx.db.insert('demandes_signature', {
       id,
       centre_id: client.centre_id,

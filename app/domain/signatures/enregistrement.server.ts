@@ -135,6 +135,7 @@ async function attacher(
   else assertSameDocument((await documentASigner(tx, client, referenceOf(montre))).revision, montre);
   if (!(await tx.db.insertUnlessTaken('signatures', row)))
     throw new DomainError('document_deja_signe', 'Ce document est déjà signé.');
+  await terminerDemandes(tx, client.id, montre.objetId);
   const details = `${montre.titre}, ${MODES[row.mode].toLowerCase()}`;
   await addHistorique(tx, client, { action: 'Document signé', details });
   await noter(tx, {
@@ -144,6 +145,12 @@ async function attacher(
     centreId: client.centre_id,
     details,
   });
+}
+
+/** Takes back what links to a document of a client still wait, in the caller's transaction: another one was sent, or it was signed. */
+export async function terminerDemandes(tx: Context, clientId: string, objetId: string): Promise<void> {
+  const waiting = { client_id: clientId, objet_id: objetId, revoque_le: null, signature_id: null };
+  await tx.db.update('demandes_signature', waiting, { revoque_le: tx.now().toISOString(), code: '' });
 }
 
 async function signerDevis(

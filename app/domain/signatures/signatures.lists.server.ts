@@ -1,4 +1,4 @@
-import type { NatureSignee, SignatureRow } from '~/db/rows/signatures';
+import type { DemandeSignatureRow, NatureSignee, SignatureRow } from '~/db/rows/signatures';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { type EtatDemande, etatDemande } from './demande';
@@ -57,6 +57,7 @@ export async function listSignatures(
     .orderBy('cree_le', 'desc')
     .orderBy('id')
     .limit(SIGNATURES_MAX);
+  const versions = await versionsDesDevis(ctx, demandes);
   return {
     signatures: signatures.map(({ id, objet_id, numero, mode, signataire, signe_le, ...row }) => ({
       ...{ _id: id, nature: row.nature, objetId: objet_id, numero, mode, signataire, signeLe: signe_le },
@@ -66,10 +67,31 @@ export async function listSignatures(
       nature: row.nature,
       objetId: row.objet_id,
       destinataire: row.destinataire,
-      etat: etatDemande(row, ctx.now()),
+      etat: etatAffiche(row, ctx.now(), versions),
       creeLe: row.cree_le,
       ouvertLe: row.ouvert_le,
       expireLe: row.expire_le,
     })),
   };
+}
+
+/** The versions that quotes have by now, by quote. */
+async function versionsDesDevis(
+  ctx: Context,
+  demandes: readonly DemandeSignatureRow[],
+): Promise<Map<string, string>> {
+  const ids = demandes.flatMap(({ nature, objet_id }) => (nature === 'devis' ? objet_id : []));
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .from('devis')
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'version');
+  return new Map(rows.map(({ id, version }) => [id, String(version)]));
+}
+
+/** What has become of a request; one that waits for a quote that has changed leads nowhere. */
+function etatAffiche(row: DemandeSignatureRow, now: Date, versions: Map<string, string>): EtatDemande {
+  const etat = etatDemande(row, now);
+  const version = versions.get(row.objet_id);
+  return etat === 'ouverte' && version !== undefined && version !== row.revision ? 'depassee' : etat;
 }

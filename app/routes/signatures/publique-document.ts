@@ -14,7 +14,6 @@ export async function loader(args: LoaderFunctionArgs) {
       'Content-Type': 'application/pdf',
       'Content-Disposition': 'inline; filename="document.pdf"',
       'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
     },
   });
 }

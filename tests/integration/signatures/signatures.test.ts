@@ -4,19 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { deliverCourriels } from '~/domain/courriels/livraison.server';
-import { openDecision, remettreEnAttente } from '~/domain/devis/decision.service.server';
+import { DecisionDevis } from '~/domain/devis/decision.schema';
+import { deciderDevis, openDecision, remettreEnAttente } from '~/domain/devis/decision.service.server';
 import { updateDevis } from '~/domain/devis/devis.service.server';
 import { deleteDevis } from '~/domain/devis/suppression.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import {
   demanderCode,
-  openLien,
   readDemande,
   renderDemande,
   signerADistance,
 } from '~/domain/signatures/a-distance.service.server';
 import { demanderSignature, revoquerDemande } from '~/domain/signatures/demandes.service.server';
 import { readSignature } from '~/domain/signatures/lecture.service.server';
+import { openLien } from '~/domain/signatures/lien.service.server';
 import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
 import { listSignatures } from '~/domain/signatures/signatures.lists.server';
 import {
@@ -338,6 +339,34 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
     ]);
     expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await ctx.db.from('signatures').where({ objet_id: id })).toHaveLength(1);
+  });
+
+  test('signé sur place ou décidé, le lien envoyé le dit : il ne reste pas « en attente »', async () => {
+    const ctx = await inside();
+    const first = await linked(ctx);
+    await sign(ctx, first.client.id, first.id);
+    expect(await opened(first.secret)).toBeNull();
+    const etats = async (clientId: string) =>
+      (await listSignatures(ctx, clientId, 'devis')).demandes.map(({ etat }) => etat);
+    expect(await etats(first.client.id)).toEqual(['revoquee']);
+    const second = await linked(ctx);
+    expect(await etats(second.client.id)).toEqual(['ouverte']);
+    const accepte = { decision: 'refuse', decideLe: '2026-11-21' };
+    await deciderDevis(ctx, second.client.id, second.id, DecisionDevis.parse(accepte), 1);
+    expect(await etats(second.client.id)).toEqual(['depassee']);
+    // What the centre would be told to do is nothing to a patient.
+    const late = await inside(new Date('2027-06-01T10:00:00.000Z'));
+    const third = await linked(ctx);
+    await ctx.db.update(
+      'demandes_signature',
+      { id: third.demandeId },
+      { expire_le: '2100-01-01T00:00:00.000Z' },
+    );
+    for (const [who, demandeId] of [
+      [ctx, second.demandeId],
+      [late, third.demandeId],
+    ] as const)
+      await expect(readDemande(who, demandeId)).rejects.toThrow('Demandez-en un autre à votre centre.');
   });
 
   test('le lien ne part plus quand le client a une autre adresse ou va à la corbeille', async () => {
