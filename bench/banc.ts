@@ -81,5 +81,15 @@ export function ampleurOf<Nom extends string>(defauts: Record<Nom, number>): Rec
   return Object.fromEntries(nombres) as Record<Nom, number>;
 }
 
+/** An option of the command line that is a text; undefined when it is not given. */
+export function texteOf(nom: string): string | undefined {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    options: { [nom]: { type: 'string' } },
+    strict: false,
+  });
+  return values[nom] as string | undefined;
+}
+
 export const mediane = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

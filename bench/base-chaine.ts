@@ -26,9 +26,57 @@ const TRANCHE = 250_000;
 const CLIENTS_PAR_EVENEMENT = 5;
 const CLIENTS_PAR_FACTURE = 10;
 
+/** What a database says of itself once it is filled. */
+const REMPLIE = 'remplie par le banc';
+const ADRESSE = 'ada@exemple.fr';
+
 const instant = (when: string) => `to_char(${when}, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
 const jour = (when: string) => `to_char(${when}, 'YYYY-MM-DD')`;
 const idOf = (kind: string, n: string) => `substr(md5('${kind}' || ${n}), 1, 24)`;
+
+/**
+ * The base of that size in a database of a server that is kept: filled when it is first asked for, and taken as it is from then on. One whose filling was
+ * cut short is filled anew.
+ */
+export async function keepBaseChaine(
+  gestion: string,
+  taille: { centres: number; clients: number },
+  tell: (text: string) => void,
+): Promise<BaseChaine> {
+  const nom = `chaine_${taille.centres}_${taille.clients}`;
+  const url = Object.assign(new URL(gestion), { pathname: `/${nom}` }).toString();
+  const db = new pg.Client({ connectionString: gestion });
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ etat: string | null }>(
+      `SELECT shobj_description(oid, 'pg_database') AS etat FROM pg_database WHERE datname = $1`,
+      [nom],
+    );
+    if (rows[0]?.etat === REMPLIE) {
+      await migrateLatest(url);
+      return await reopen(url, taille);
+    }
+    await db.query(`DROP DATABASE IF EXISTS ${nom}`);
+    await db.query(`CREATE DATABASE ${nom}`);
+    const base = await createBaseChaine(url, taille, tell);
+    await db.query(`COMMENT ON DATABASE ${nom} IS '${REMPLIE}'`);
+    return base;
+  } finally {
+    await db.end();
+  }
+}
+
+/** A kept base, for whoever signs in now. */
+async function reopen(url: string, taille: { centres: number; clients: number }): Promise<BaseChaine> {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ id: string }>(`SELECT id FROM users WHERE email = '${ADRESSE}'`);
+    return { url, ...taille, ...(await signIn(db, rows[0]?.id ?? '')) };
+  } finally {
+    await db.end();
+  }
+}
 
 /**
  * Fills an empty Postgres database: clients of all centres lie mixed, in the order in which they came within five years, with events around today
@@ -76,9 +124,14 @@ async function insertCompte(db: pg.Client, centres: number) {
   );
   await db.query(
     `INSERT INTO users (id, compte_id, name, email, password_hash, role, email_confirme_le, cree_le)
-      VALUES ($1, $2, 'Ada Chaîne', 'ada@exemple.fr', '!', 'accountAdmin', $3, $3)`,
+      VALUES ($1, $2, 'Ada Chaîne', '${ADRESSE}', '!', 'accountAdmin', $3, $3)`,
     [userId, compteId, now],
   );
+  return signIn(db, userId);
+}
+
+async function signIn(db: pg.Client, userId: string) {
+  const now = new Date().toISOString();
   const { rows } = await db.query<{ id: string }>('SELECT id FROM centres ORDER BY name LIMIT 1');
   const centreId = rows[0]?.id ?? '';
   const { row, ...cookies } = openSession(userId, centreId);

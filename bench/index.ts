@@ -37,7 +37,7 @@ const A_PART: Record<string, Mesure> = {
 };
 const TOUTES = { ...MESURES, ...A_PART };
 
-const USAGE = `Usage : npm run bench -- [--quick] [--only=${Object.keys(TOUTES).join(',')}] [--centres=300 --clients=5000000] [--personnes=50 --secondes=900] [--faits=1000000 --fichiers=50000]`;
+const USAGE = `Usage : npm run bench -- [--quick] [--only=${Object.keys(TOUTES).join(',')}] [--centres=300 --clients=5000000 --serveur=postgres://…] [--personnes=50 --secondes=900] [--faits=1000000 --fichiers=50000]`;
 
 /** Runs the chosen measurements and prints them; a complete run is kept in bench/RESULTS.md. Returns whether all went through. */
 async function main(): Promise<boolean> {
@@ -45,7 +45,7 @@ async function main(): Promise<boolean> {
     options: {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
-      ...{ centres: { type: 'string' }, clients: { type: 'string' } },
+      ...{ centres: { type: 'string' }, clients: { type: 'string' }, serveur: { type: 'string' } },
       ...{ faits: { type: 'string' }, fichiers: { type: 'string' } },
       ...{ personnes: { type: 'string' }, secondes: { type: 'string' }, foule: { type: 'string' } },
     },

@@ -18,6 +18,8 @@ const CLE = 'parProprietaire';
 /** What ends every such index, and is a row's own. */
 const RANG = 'rang';
 const PARTS = ['columns', 'where', 'order'];
+/** How many times an even share of the rows up to the page's end is read of each owner at first. */
+const PART = 4;
 
 /** Lets a query over all of these owners' rows be read owner by owner wherever it becomes a page in an order. */
 export function readPageByOwner<Q extends Knex.QueryBuilder>(query: Q, de: ParProprietaire): Q {
@@ -26,7 +28,8 @@ export function readPageByOwner<Q extends Knex.QueryBuilder>(query: Q, de: ParPr
 
 /**
  * The query, or what finds the same page sooner. Postgres would sort the rows of all owners: here each owner's first rows are read along
- * their index, and the page is the first of these. Beyond the index stands only what a condition or the page's own rows ask for.
+ * their index, and the page is the first of these. Some times an even share is read of each; whoever has all of theirs before the page's end may
+ * have more there, and is read on. Beyond the index stands only what a condition or the page's own rows ask for.
  */
 export function pageByOwner(client: Knex.Client, query: Knex.QueryBuilder): Knex.QueryBuilder {
   const builder = query as unknown as Constructeur;
@@ -45,19 +48,40 @@ export function pageByOwner(client: Knex.Client, query: Knex.QueryBuilder): Knex
   const inOrder = (rows: Knex.QueryBuilder) =>
     order.reduce((ordered, { value, direction }) => ordered.orderBy(String(value), direction), rows);
   const ofOne = make().from(de.table).whereRaw('?? = proprietaire.id', [de.colonne]).as(de.table);
-  const premieres = builder
-    .clone()
-    .queryContext({})
-    .clear('select')
-    .clear('offset')
-    .select([...new Set([...order.map(({ value }) => String(value)), RANG])])
-    .from(ofOne)
-    .limit(offset + limit)
-    .as('premieres');
+  const cles = [...new Set([...order.map(({ value }) => String(value)), RANG])];
+  const rowsOf = builder.clone().queryContext({}).clear('select').clear('offset').select(cles).from(ofOne);
+  const fin = offset + limit;
+  const tete = Math.min(fin, Math.ceil(fin / de.proprietaires.length) * PART);
+  const ofEach = (rows: Knex.QueryBuilder) =>
+    client.raw('CROSS JOIN LATERAL ? AS premieres', [rows as unknown as Knex.Value]);
+  const tetes = make()
+    .from(client.raw('unnest(?::text[]) AS proprietaire(id)', [[...de.proprietaires]]))
+    .joinRaw(ofEach(rowsOf.clone().limit(tete)))
+    .select('proprietaire.id', 'premieres.*');
+  const longs = make()
+    .from(inOrder(make().from('tetes').select('id')).limit(fin).as('debut'))
+    .groupBy('id')
+    .havingRaw('COUNT(*) = ?', [tete])
+    .select('id');
+  const suites = make()
+    .from(longs.as('proprietaire'))
+    .joinRaw(
+      ofEach(
+        rowsOf
+          .clone()
+          .offset(tete)
+          .limit(fin - tete),
+      ),
+    )
+    .select(cles);
+  const toutes = make()
+    .from('tetes')
+    .select(cles)
+    .unionAll(make().from(suites.as('suites')).select(cles) as never);
   const rangs = inOrder(
     make()
-      .from(client.raw('unnest(?::text[]) AS proprietaire(id)', [[...de.proprietaires]]))
-      .joinRaw('CROSS JOIN LATERAL ?', [premieres as unknown as Knex.Value])
+      .withMaterialized('tetes', tetes as never)
+      .from((tete < fin ? toutes : make().from('tetes').select(cles)).as('lues'))
       .select(RANG),
   )
     .limit(limit)

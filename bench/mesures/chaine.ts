@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { startPostgres } from '../../tests/support/postgres';
-import { ampleurOf, type Banc, type Section } from '../banc';
-import { type BaseChaine, createBaseChaine } from '../base-chaine';
+import { ampleurOf, type Banc, type Section, texteOf } from '../banc';
+import { type BaseChaine, keepBaseChaine } from '../base-chaine';
 import { type Demande, measure } from '../charge';
 import { type Serveur, startApplication } from '../processus';
 import type { Resultat } from '../resultats';
@@ -39,17 +38,17 @@ const CHAINE = { centres: 300, clients: 5_000_000 };
 
 /**
  * A chain's pages on Postgres beside those of a small account, which is the reference. What a first visit counts is counted before: it is
- * remembered for the others.
+ * remembered for the others. `--serveur=postgres://…` names a server whose bases stay when the measurement is over, and are taken again by the next.
  */
 export async function measureChaine(banc: Banc): Promise<Section[]> {
   const taille = ampleurOf(CHAINE);
-  const postgres = await startPostgres({ folder: '/var/tmp', shared: '1GB' });
+  const garde = texteOf('serveur');
+  const postgres = garde ? null : await startPostgres({ folder: '/var/tmp', shared: '1GB' });
   const serveurs: Serveur[] = [];
   try {
     const bases: BaseChaine[] = [];
     for (const each of [PETITE, taille]) {
-      const url = await createDatabase(postgres.url, `chaine${bases.length}`);
-      bases.push(await createBaseChaine(url, each, (text) => console.error(text)));
+      bases.push(await keepBaseChaine(garde ?? postgres?.url ?? '', each, (text) => console.error(text)));
     }
     for (const base of bases) serveurs.push(await startApplication(base, banc.dossier));
     const resultats: Resultat[] = [];
@@ -58,18 +57,8 @@ export async function measureChaine(banc: Banc): Promise<Section[]> {
     return [{ titre, resultats }];
   } finally {
     for (const serveur of serveurs) await serveur.stop();
-    await postgres.stop();
+    await postgres?.stop();
   }
-}
-
-async function createDatabase(gestion: string, nom: string): Promise<string> {
-  const client = new pg.Client({ connectionString: gestion });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${nom}`);
-  await client.end();
-  const url = new URL(gestion);
-  url.pathname = `/${nom}`;
-  return url.toString();
 }
 
 async function compare(

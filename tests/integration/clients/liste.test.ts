@@ -15,6 +15,7 @@ import { readTableur } from '~/infra/tableur/lecture.server';
 import { storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { createCentre } from '../../support/factories';
 
 const criteres = (search = '') => readCriteresClients(new URLSearchParams(search));
 const filtre = (search = '') => readFiltreClients(new URLSearchParams(search));
@@ -58,6 +59,65 @@ describe.each(testDatabases())('la liste des clients (%s)', (dialecte) => {
       ...{ precedent: { prenom: 'Bob' }, suivant: { prenom: 'Ida' } },
     });
     await deleteClients(global, ids);
+  });
+
+  test('en compte global, une page se lit plus loin dans les centres qui y tiennent plus de place, et aucun ne manque', async () => {
+    const centres = [app.bellecour];
+    for (let n = 0; n < 9; n += 1)
+      centres.push(
+        await createCentre(app.application, { compte_id: app.bellecour.compte_id, name: `Centre ${n}` }),
+      );
+    const global = await app.context({ centres });
+    // All of the first centre's stand in front, all of the second's behind; the others' lie mixed, some with the same name.
+    const places = [
+      ...Array(12).fill(0),
+      2,
+      3,
+      2,
+      9,
+      9,
+      9,
+      9,
+      9,
+      9,
+      9,
+      9,
+      4,
+      5,
+      9,
+      3,
+      2,
+      ...Array(7).fill(1),
+    ];
+    for (const [rang, place] of places.entries())
+      await app.createClient(
+        { nom: 'Xy', prenom: `${String(rang >> 1).padStart(2, '0')}` },
+        { centre_id: centres[place]?.id },
+      );
+    const lire = (offset: number, limit: number, sens: 'asc' | 'desc') =>
+      clientsDeListe(global, 'xy', {}, 'searchInOrder')
+        .orderBy('nom_tri', sens)
+        .orderBy('rang', sens)
+        .select('id')
+        .offset(offset)
+        .limit(limit);
+    const tous = (await lire(0, 1000, 'asc')).map(({ id }) => id);
+    expect(tous).toHaveLength(places.length);
+    for (const [offset, limit] of [
+      [0, 1],
+      [0, 5],
+      [3, 4],
+      [11, 3],
+      [20, 10],
+      [30, 5],
+      [34, 9],
+      [40, 5],
+    ] as const) {
+      const [avant, arriere] = [await lire(offset, limit, 'asc'), await lire(offset, limit, 'desc')];
+      expect(avant.map(({ id }) => id)).toEqual(tous.slice(offset, offset + limit));
+      expect(arriere.map(({ id }) => id)).toEqual(tous.toReversed().slice(offset, offset + limit));
+    }
+    await deleteClients(global, tous);
   });
 
   test('le prochain rendez-vous est le premier qui vient et qui tient ; on filtre par lui et par le centre', async () => {
