@@ -131,7 +131,6 @@ async function insertCompte(db: pg.Client, centres: number) {
 }
 
 async function signIn(db: pg.Client, userId: string) {
-  const now = new Date().toISOString();
   const { rows } = await db.query<{ id: string }>('SELECT id FROM centres ORDER BY name LIMIT 1');
   const centreId = rows[0]?.id ?? '';
   const { row, ...cookies } = openSession(userId, centreId);
