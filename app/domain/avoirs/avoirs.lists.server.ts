@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isDay } from '~/lib/dates';
 import { formatPeriode } from '~/lib/periode';
 import { authorize, type Context, centreNames, reading } from '../access/context.server';
-import { type Condition, type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { type Condition, type CriteresDeListe, criteresDeListe, type Page } from '../listes';
+import { readPage } from '../page.server';
 import { type AvoirListe, toAvoirListe } from './avoir';
 import { facturesDesAvoirs } from './avoirs.repo.server';
 import {
@@ -41,12 +42,16 @@ export async function listAvoirs(
 ): Promise<Page<AvoirListe>> {
   authorize(ctx, 'facture:voir');
   const lu = reading(ctx);
-  const total = await lu.db.count(avoirsDeListe(lu, criteres.q, filtre));
-  const { page, pages, offset } = pageWindow(total, criteres);
+  const { items: rows, ...place } = await readPage(
+    criteres,
+    () => lu.db.count(avoirsDeListe(lu, criteres.q, filtre)),
+    (offset) =>
+      avoirsEnOrdre(avoirsDeListe(lu, criteres.q, filtre, 'searchInOrder'), criteres)
+        .limit(criteres.taille)
+        .offset(offset),
+  );
   const nameOf = centreNames(ctx);
-  const found = avoirsDeListe(lu, criteres.q, filtre, 'searchInOrder');
-  const rows = await avoirsEnOrdre(found, criteres).limit(criteres.taille).offset(offset);
   const factureOf = await facturesDesAvoirs(lu, rows);
   const items = rows.map((row) => toAvoirListe(row, factureOf(row), nameOf(row.centre_id)));
-  return { total, page, pages, items };
+  return { ...place, items };
 }

@@ -1,6 +1,7 @@
 import { foldText, withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, reading } from '../access/context.server';
-import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
+import { type CriteresDeListe, criteresDeListe, type Page, SELECTION_MAX } from '../listes';
+import { readPage } from '../page.server';
 import type { FiltreClients } from './filtre-clients';
 import { prochainsRdv } from './prochains-rdv.repo.server';
 import { rangDeSuggestion } from './rang-suggestion';
@@ -45,25 +46,26 @@ export async function listClients(
 ): Promise<Page<ClientListe>> {
   authorize(ctx, 'client:voir');
   const lu = reading(ctx);
-  const total = await lu.db.count(clientsDeListe(lu, criteres.q, filtre));
-  const { page, pages, offset } = pageWindow(total, criteres);
-  const rows = await enOrdre(clientsDeListe(lu, criteres.q, filtre, 'searchInOrder'), criteres)
-    .select(
-      ...(['id', 'centre_id', 'nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe'] as const),
-      ...(['ville', 'statut', 'origine', 'date_naissance', 'date_creation', 'rang'] as const),
-      ...COLONNES_DE_TRI[criteres.tri],
-    )
-    .limit(criteres.taille)
-    .offset(offset);
+  const { items: rows, ...place } = await readPage(
+    criteres,
+    () => lu.db.count(clientsDeListe(lu, criteres.q, filtre)),
+    (offset) =>
+      enOrdre(clientsDeListe(lu, criteres.q, filtre, 'searchInOrder'), criteres)
+        .select(
+          ...(['id', 'centre_id', 'nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe'] as const),
+          ...(['ville', 'statut', 'origine', 'date_naissance', 'date_creation', 'rang'] as const),
+          ...COLONNES_DE_TRI[criteres.tri],
+        )
+        .limit(criteres.taille)
+        .offset(offset),
+  );
   const rdvOf = await prochainsRdv(
     lu,
     rows.map(({ id }) => id),
   );
   const nameOf = centreNames(ctx);
   return {
-    total,
-    page,
-    pages,
+    ...place,
     items: rows.map((row) => ({
       _id: row.id,
       nom: row.nom,

@@ -1,5 +1,6 @@
 import { authorize, type Context, centreNames, reading } from '../access/context.server';
-import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { type CriteresDeListe, criteresDeListe, type Page } from '../listes';
+import { readPage } from '../page.server';
 import { type FactureListee, toFactureListee } from './facture';
 import type { FiltreFactures } from './filtre-factures';
 import {
@@ -20,12 +21,16 @@ export async function listFactures(
 ): Promise<Page<FactureListee>> {
   authorize(ctx, 'facture:voir');
   const lu = reading(ctx);
-  const total = await lu.db.count(facturesDeListe(lu, criteres.q, filtre));
-  const { page, pages, offset } = pageWindow(total, criteres);
+  const { items: rows, ...place } = await readPage(
+    criteres,
+    () => lu.db.count(facturesDeListe(lu, criteres.q, filtre)),
+    (offset) =>
+      facturesEnOrdre(facturesDeListe(lu, criteres.q, filtre, 'searchInOrder'), criteres)
+        .limit(criteres.taille)
+        .offset(offset),
+  );
   const nameOf = centreNames(ctx);
-  const found = facturesDeListe(lu, criteres.q, filtre, 'searchInOrder');
-  const rows = await facturesEnOrdre(found, criteres).limit(criteres.taille).offset(offset);
-  return { total, page, pages, items: rows.map((row) => toFactureListee(row, nameOf(row.centre_id))) };
+  return { ...place, items: rows.map((row) => toFactureListee(row, nameOf(row.centre_id))) };
 }
 
 /** The invoices of a selection that the caller can see, for a confirmation to list. */
