@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isDay } from '~/lib/dates';
 import { formatPeriode } from '~/lib/periode';
 import { authorize, type Context, centreNames, reading } from '../access/context.server';
-import { type Condition, type CriteresDeListe, criteresDeListe, type Page } from '../listes';
-import { readPage } from '../page.server';
+import { type Condition, type CriteresDeListe, criteresDeListe, type Page, readPage } from '../listes';
 import { type AvoirListe, toAvoirListe } from './avoir';
 import { facturesDesAvoirs } from './avoirs.repo.server';
 import {

@@ -1,7 +1,6 @@
 import { foldText, withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, reading } from '../access/context.server';
-import { type CriteresDeListe, criteresDeListe, type Page, SELECTION_MAX } from '../listes';
-import { readPage } from '../page.server';
+import { type CriteresDeListe, criteresDeListe, type Page, readPage, SELECTION_MAX } from '../listes';
 import type { FiltreClients } from './filtre-clients';
 import { prochainsRdv } from './prochains-rdv.repo.server';
 import { rangDeSuggestion } from './rang-suggestion';

@@ -1,6 +1,5 @@
 import { authorize, type Context, centreNames, reading } from '../access/context.server';
-import { type CriteresDeListe, criteresDeListe, type Page } from '../listes';
-import { readPage } from '../page.server';
+import { type CriteresDeListe, criteresDeListe, type Page, readPage } from '../listes';
 import { type FactureListee, toFactureListee } from './facture';
 import type { FiltreFactures } from './filtre-factures';
 import {
