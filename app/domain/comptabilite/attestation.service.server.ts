@@ -1,3 +1,4 @@
+import { toParis } from '~/lib/dates';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { NotFoundError } from '../errors';
 
@@ -7,6 +8,7 @@ export interface Attestation {
   centre: { nom: string; adresse: string; siret: string; franchise: boolean };
   /** The day of the first sealed document ('YYYY-MM-DD'); null where there is none. */
   premier: string | null;
+  /** Documents and payments; closings are told apart. */
   scelles: number;
   clotures: number;
   archives: number;
@@ -20,7 +22,7 @@ export async function getAttestation(ctx: Context): Promise<Attestation> {
   if (!row) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   const own = { centre_id: id };
   const first = await ctx.db.from('scelles').where(own).orderBy('rang').first();
-  const tete = await ctx.db.from('chaines_scelles').where(own).first();
+  const scelles = ctx.db.from('scelles').where(own).where('genre', '<>', 'cloture');
   return {
     version: ctx.infra.version,
     centre: {
@@ -29,8 +31,8 @@ export async function getAttestation(ctx: Context): Promise<Attestation> {
       siret: row.siret,
       franchise: row.regime_tva === 'franchise',
     },
-    premier: first?.scelle_le.slice(0, 10) ?? null,
-    scelles: tete?.rang ?? 0,
+    premier: first ? toParis(first.scelle_le).date : null,
+    scelles: await ctx.db.count(scelles),
     clotures: await ctx.db.count(ctx.db.from('clotures').where(own)),
     archives: await ctx.db.count(ctx.db.from('archives_comptables').where(own)),
   };

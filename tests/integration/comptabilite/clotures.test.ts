@@ -89,6 +89,32 @@ describe.each(testDatabases())('clôtures (%s)', (dialecte) => {
     expect(readTotaux(fevrier ?? { totaux: '' }).perpetuel.encaissements).toBe(5000);
   });
 
+  test('dix milliards d’euros se clôturent au centime, le jour, le mois et l’année', async () => {
+    const { centre, at, clotures } = await inCentre('Immense');
+    const id = await storeFacture(await at(paris('2025-12-31', '10:00')), {
+      ...{ prix: '', rbstSS: '', rbstCompl: '' },
+    });
+    await attack(base, (db) =>
+      db('lignes_facture').where({ facture_id: id, rang: 0 }).update({ prix: 2_000_000_001, quantite: 500 }),
+    );
+    await closePeriodes(await at(paris('2026-01-01', '00:10')));
+    const rows = await clotures();
+    expect(rows.map(({ periode }) => periode)).toEqual(['jour', 'mois', 'annee']);
+    // The same on both databases, whatever their integers hold.
+    const ttc = 1_055_000_160_500;
+    for (const row of rows) {
+      const { ventes, perpetuel } = readTotaux(row);
+      expect([ventes.ttc, perpetuel.ventes]).toEqual([ttc, ttc]);
+      expect(ventes.parTaux.reduce((sum, { ht, tva }) => sum + ht + tva, 0)).toBe(ttc);
+    }
+    // The next year goes on from there.
+    await storeFacture(await at(paris('2026-01-02', '10:00')));
+    await closePeriodes(await at(paris('2026-01-03', '00:10')));
+    const last = (await clotures()).find(({ debut }) => debut === '2026-01-02');
+    expect(readTotaux(last ?? { totaux: '' }).perpetuel.ventes).toBeGreaterThan(ttc);
+    expect(await base('scelles').where({ centre_id: centre.id, genre: 'cloture' })).toHaveLength(4);
+  });
+
   test('les jours sont ceux de Paris, les jours de changement d’heure aussi', async () => {
     const { at, clotures } = await inCentre('Heures');
     // 29 March 2026 has 23 hours, 25 October 25: its last one ends at 23:00 UTC.
