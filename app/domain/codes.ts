@@ -120,6 +120,7 @@ export const REFUS = {
       'Pas d’export comptable de cet identifiant, ou d’un centre qui n’est pas à l’appelant.',
     export_en_cours: 'L’export comptable est encore en préparation.',
     export_refuse: 'L’export comptable ne tient pas à son contrôle.',
+    export_change: 'Refait, l’export comptable n’est plus celui qui a été contrôlé.',
     siret_manquant: 'Le centre n’a pas de SIRET, que le fichier doit porter.',
     export_trop_long: 'La liste a plus de lignes qu’un fichier n’en prend.',
   },

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { ExportComptableRow } from '~/db/rows/exports-comptables';
 import type { Context } from '~/domain/access/context.server';
+import { contenuDe } from '~/domain/comptabilite/contenu-export.server';
 import type { BilanExport } from '~/domain/comptabilite/export-comptable';
+import { aExporter } from '~/domain/comptabilite/preparation.server';
 import { noTotauxExport } from '~/domain/comptabilite/totaux-export';
 import { newId } from '~/lib/ids.server';
 
@@ -28,7 +31,7 @@ export async function storeExport(
       rapprochement: { ventes: quoi, reglements: quoi, clotures: 0, ecarts: [] },
     },
   };
-  const [now, jusqu_a] = [ctx.now().toISOString(), JSON.stringify({ [centreId]: 1_000_000 })];
+  const [now, jusqu_a] = [ctx.now().toISOString(), JSON.stringify({ [centreId]: 0 })];
   await ctx.db.insert('exports_comptables', {
     ...{
       id,
@@ -43,5 +46,15 @@ export async function storeExport(
     ...{ bilan: JSON.stringify(bilan), cree_le: now, cree_par: ctx.acteur.userId, fait_le: now },
     ...values,
   });
+  // Handed out again it has to be the same: its headings and nothing else.
+  const row = await ctx.db.from('exports_comptables').where({ id }).first();
+  if (!row) throw new Error('export non écrit');
+  const hash = createHash('sha256');
+  let taille = 0;
+  for await (const part of contenuDe(ctx, await aExporter(ctx, row), () => undefined).octets) {
+    hash.update(part);
+    taille += Buffer.byteLength(part);
+  }
+  await ctx.db.update('exports_comptables', { id }, { empreinte: hash.digest('hex'), taille });
   return id;
 }

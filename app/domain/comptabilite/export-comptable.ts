@@ -69,6 +69,8 @@ export interface BilanExport {
   rapprochement: Rapprochement;
   /** Of an e-reporting: 'RE' where it replaces one that was made before. */
   transmission?: 'IN' | 'RE';
+  /** When it was last made again and had become another file, and in what; nothing while it is the same. */
+  change?: { le: string; quoi: string } | undefined;
   /** Its centres, where several of one SIREN are told at once. */
   centres: string[];
 }

@@ -19,9 +19,7 @@ import {
 import { nomDuDescriptif } from './fec';
 import { dernierScelle } from './pieces-exportees.server';
 import { aExporter, ditExport, piecesOf, preparer } from './preparation.server';
-
-/** More pieces than that are a job's: nobody waits for them before a form. */
-const PIECES_TOUT_DE_SUITE = 1000;
+import { octetsInchanges, PIECES_TOUT_DE_SUITE } from './remise-export.server';
 
 /**
  * Asks for an export of a centre, or for an e-reporting of all of the caller's centres that share its SIREN: made and checked at once where it is small, by
@@ -103,8 +101,9 @@ async function findExport(ctx: Context, id: string): Promise<ExportComptableRow>
 }
 
 /**
- * The file of an export that was made and checked, streamed: it is made again as it was. That it leaves is a fact of the audit trail, written before its
- * first byte does. Raises DomainError for one that is not ready or was refused by its check; NotFoundError, ForbiddenError.
+ * The file of an export that was made and checked, made again as it was: one that has come to differ does not leave. That it leaves is a fact of the audit
+ * trail, written before its first byte does. Raises DomainError for one that is not ready, was refused by its check or has changed; NotFoundError,
+ * ForbiddenError.
  */
 export async function remettreExport(ctx: Context, id: string): Promise<FichierExporte> {
   authorize(ctx, 'comptabilite:exporter');
@@ -117,10 +116,18 @@ export async function remettreExport(ctx: Context, id: string): Promise<FichierE
       'Cet export ne tient pas à son contrôle : il n’est pas remis. Ses défauts sont dits à côté.',
     );
   const export_ = await aExporter(ctx, row);
+  const made = contenuDe(ctx, export_, () => undefined);
+  const contenu = await octetsInchanges(row, made, (quoi) => noteChange(ctx, row, quoi));
   await traceRemise(ctx, row, ditExport(row));
-  const { nomFichier, octets: contenu } = contenuDe(ctx, export_, () => undefined);
-  return { nomFichier, type: TYPES_EXPORT[row.format], contenu };
+  return { nomFichier: made.nomFichier, type: TYPES_EXPORT[row.format], contenu };
 }
+
+const noteChange = (ctx: Context, { id, bilan }: ExportComptableRow, quoi: string | null) =>
+  ctx.transaction((tx) => {
+    const change: BilanExport['change'] = quoi === null ? undefined : { le: tx.now().toISOString(), quoi };
+    const bilanChange = { ...(JSON.parse(bilan) as BilanExport), change };
+    return tx.db.update('exports_comptables', { id }, { bilan: JSON.stringify(bilanChange) });
+  });
 
 /** The description that goes beside a FEC, as plain text. Raises NotFoundError for any other export; ForbiddenError. */
 export async function remettreDescriptif(ctx: Context, id: string): Promise<FichierExporte> {

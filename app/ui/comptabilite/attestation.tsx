@@ -60,7 +60,8 @@ export const FormulaireAttestation = ({
         </li>
         <li>
           Conservation : lignes et règlements un par un, clôtures journalières, mensuelles et annuelles avec
-          total de la période et total depuis l’origine. Rien n’efface ces données avant dix ans.
+          total de la période et total depuis l’origine. Rien n’efface ces données avant dix ans. Ce qui a été
+          réglé avant que les règlements soient enregistrés n’est ni scellé ni dans les totaux.
         </li>
         <li>
           Archivage : chaque année civile close fait un fichier daté, en formats ouverts (CSV, JSON), avec les

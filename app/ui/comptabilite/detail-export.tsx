@@ -2,6 +2,7 @@ import type { BilanExport, ExportListe } from '~/domain/comptabilite/export-comp
 import { TRESORERIE } from '~/domain/comptabilite/plan-comptable';
 import { type Comparaison, ecartDesClotures, ecartDesScelles } from '~/domain/comptabilite/rapprochement';
 import { paths } from '~/http/paths';
+import { formatInstant } from '~/lib/dates';
 import { formatEuros, formatTaux } from '~/lib/euros';
 import { Avis } from '../avis';
 
@@ -139,6 +140,12 @@ export function DetailExport({ ligne, peutExporter }: { ligne: ExportListe; peut
               <li key={defaut}>{defaut}</li>
             ))}
           </ul>
+        </Avis>
+      )}
+      {bilan.change && (
+        <Avis ton="attention">
+          Refait le {formatInstant(bilan.change.le)}, ce fichier n’est plus celui qui a été contrôlé, et n’est
+          pas remis. {bilan.change.quoi} Demandez un nouvel export.
         </Avis>
       )}
       {rapprochement.ecarts.length > 0 && (

@@ -4,6 +4,7 @@ import type { CentreRow } from '~/db/rows/comptes';
 import type { Context } from '~/domain/access/context.server';
 import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
+import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { attack, dits, newCentre, storeReglement, verify } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
@@ -112,5 +113,35 @@ describe.each(testDatabases())('altérations, colonne par colonne (%s)', (dialec
       await db('scelles').where({ id: scelle.id }).update({ sel: scelle.sel });
       await db('factures').where({ id: facture.id }).update({ nom_client: facture.nom_client });
     });
+  });
+
+  test('un règlement ajouté comme repris d’avant les scellés se voit, celui que la mise à niveau a fait non', async () => {
+    const facture = await base('factures').where({ centre_id: centre.id }).first();
+    const { rang: _rang, ...modele } = await base('reglements').where({ centre_id: centre.id }).first();
+    const reprise = {
+      ...{ ...modele, id: newId(), numero: 'R0000-00001', mode: 'autre', reprise: true },
+      ...{
+        facture_id: facture.id,
+        payeur: 'amo',
+        montant: facture.rbst_ss,
+        date_reglement: facture.date_facture,
+      },
+    };
+    await base('reglements').insert(reprise);
+    const nomme = [expect.stringContaining('R0000-00001')];
+    expect(dits(await verify(ctx, centre))).toEqual(nomme);
+    // As the upgrade made it, of an invoice that it took over.
+    const marque = (on: boolean) =>
+      attack(base, async (db) => {
+        await db('factures').where({ id: facture.id }).update({ reprise: on });
+      });
+    await marque(true);
+    const dit = dits(await verify(ctx, centre));
+    expect(dit).toEqual([expect.not.stringContaining('R0000-00001')]);
+    await attack(base, (db) => db('reglements').where({ id: reprise.id }).update({ montant: 1 }));
+    expect(dits(await verify(ctx, centre))).toContainEqual(nomme[0]);
+    await marque(false);
+    await attack(base, (db) => db('reglements').where({ id: reprise.id }).delete());
+    expect(await verify(ctx, centre)).toMatchObject({ etat: 'entiere' });
   });
 });

@@ -137,6 +137,31 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
     expect(await read(descriptif)).toContain('Ce n’est pas le fichier des');
   });
 
+  test('un fichier qui n’est plus celui qui a été contrôlé n’est pas remis, et l’écran dit en quoi il a changé', async () => {
+    const { row } = await exporte({ nature: 'fec' });
+    const client = await base('clients').where({ centre_id: app.croixRousse.id }).first();
+    const facture = await base('factures').where({ id: factureId }).first();
+    // As an erasure, or the merge of two records, does.
+    await base('factures')
+      .where({ id: factureId })
+      .update({ client_id: facture.client_id ? null : client.id });
+    const remis = remettreExport(ctx, row.id);
+    await expect(remis).rejects.toThrow(
+      'n’est plus celui qui a été contrôlé. Ses lignes et ses montants sont les mêmes',
+    );
+    const dit = async () =>
+      (JSON.parse((await base('exports_comptables').where({ id: row.id }).first()).bilan) as BilanExport)
+        .change;
+    expect(await dit()).toMatchObject({ quoi: expect.stringContaining('fusionnées ou effacées') });
+    // One that is streamed lacks its end.
+    await base('exports_comptables').where({ id: row.id }).update({ pieces: 100_000 });
+    const long = await remettreExport(ctx, row.id);
+    await expect(read(long)).rejects.toThrow('n’est plus celui');
+    await base('factures').where({ id: factureId }).update({ client_id: facture.client_id });
+    expect(Buffer.byteLength(await read(await remettreExport(ctx, row.id)))).toBe(row.taille);
+    expect(await dit()).toBeUndefined();
+  });
+
   test('le journal a une ligne par pièce, en CSV et en classeur', async () => {
     const csv = await exporte({ nature: 'journal', format: 'csv' });
     const lignes = (await read(await remettreExport(ctx, csv.row.id))).trimEnd().split('\r\n');
