@@ -141,6 +141,7 @@ export default [
       route(':remiseId/annulation', 'routes/reglements/remise-annulation.tsx'),
     ]),
     route('encaissements/releves', 'routes/encaissements/releves.tsx'),
+    route('encaissements/releves/:ligneId', 'routes/encaissements/rapprochement.tsx'),
     route('stock', 'routes/stock/liste.tsx', [
       route('ajout', 'routes/stock/ajout.tsx'),
       route(':produitId', 'routes/stock/produit.tsx'),

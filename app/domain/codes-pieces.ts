@@ -48,6 +48,8 @@ export const REFUS_PIECES = {
   releve_illisible: 'Le relevé ne se lit pas ; la phrase dit pourquoi.',
   ligne_releve_introuvable: 'Pas de ligne de relevé de cet identifiant.',
   ligne_releve_employee: 'Cette ligne de relevé a déjà servi, ou a été écartée.',
+  repartition_refusee:
+    'Une ligne de relevé ne paie pas plus que son montant, ni un assureur plus que ce qu’il doit.',
   part_introuvable: 'Pas de part attendue de cet identifiant.',
   part_reglee: 'L’assureur a déjà payé de cette part, ou n’en doit plus rien.',
   reglement_rembourse: 'Ce règlement a été remboursé : son annulation demande celle du remboursement.',

@@ -15,6 +15,8 @@ export const pathsEncaissements = {
   partPayeur: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/encaissements/parts/${id}/payeur`, search),
   releves: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/releves', search),
+  /** A line of a statement, to be tied to what it pays. */
+  rapprochement: (id: string) => `/admin/encaissements/releves/${id}`,
   ligneConfirmation: (id: string) => `/admin/encaissements/lignes/${id}/confirmation`,
   ligneEcart: (id: string) => `/admin/encaissements/lignes/${id}/ecart`,
   relance: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/relance', search),

@@ -12,6 +12,7 @@ import { montrerDues } from '~/domain/encaissements/factures-dues.repo.server';
 import { readFiltreEncaissements } from '~/domain/encaissements/filtre-encaissements';
 import { getModeleRelance, saveModeleRelance } from '~/domain/encaissements/modeles-relance.service.server';
 import * as parts from '~/domain/encaissements/parts.service.server';
+import * as rapprochement from '~/domain/encaissements/rapprochement.service.server';
 import { openRelance, relancer } from '~/domain/encaissements/relances.service.server';
 import { listLignesReleve } from '~/domain/encaissements/releves.lists.server';
 import * as releves from '~/domain/encaissements/releves.service.server';
@@ -69,12 +70,23 @@ export const SERVICES_ENCAISSEMENTS: Record<string, Service> = {
       storeFichierReleve('Date;Libellé;Montant\n20/11/2026;VIR;240,00\n'),
     ),
   ),
-  'encaissements/releves.service.server.ts#rapprocherLigne': suit(
-    'introuvable',
-    (ctx, { ligneId, factureId }) => releves.rapprocherLigne(ctx, ligneId, { factureId, payeur: 'patient' }),
+  'encaissements/rapprochement.service.server.ts#openRapprochement': suit('introuvable', (ctx, { ligneId }) =>
+    rapprochement.openRapprochement(ctx, ligneId, ''),
   ),
-  'encaissements/releves.service.server.ts#ecarterLigne': suit('introuvable', (ctx, { ligneId }) =>
-    releves.ecarterLigne(ctx, ligneId, true),
+  'encaissements/rapprochement.service.server.ts#repartirLigne': suit(
+    'introuvable',
+    (ctx, { ligneId, factureId }) => {
+      const parts = [{ factureId, payeur: 'patient' as const, montant: 1 }];
+      return rapprochement.repartirLigne(ctx, ligneId, { parts, dateReglement: null }, 24_000);
+    },
+  ),
+  'encaissements/rapprochement.service.server.ts#rapprocherLigne': suit(
+    'introuvable',
+    (ctx, { ligneId, factureId }) =>
+      rapprochement.rapprocherLigne(ctx, ligneId, { factureId, payeur: 'patient' }),
+  ),
+  'encaissements/rapprochement.service.server.ts#ecarterLigne': suit('introuvable', (ctx, { ligneId }) =>
+    rapprochement.ecarterLigne(ctx, ligneId, true),
   ),
   'encaissements/requete-encaissements.repo.server.ts#facturesDues': service(null)('rien', (ctx) =>
     facturesDues(ctx, ''),

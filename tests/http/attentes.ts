@@ -260,6 +260,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/encaissements/modele':                     '401     401     mdp        403     403     →        →          →            →       →',
   'GET /admin/encaissements/releves':                     'cnx     cnx     mdp        403     403     page     page       page         page    page',
   'POST /admin/encaissements/releves':                    '401     401     mdp        403     403     400      400        400          400     400',
+  'GET /admin/encaissements/releves/:ligneId':            'cnx     cnx     mdp        403     403     page     page       page         404     404',
+  'POST /admin/encaissements/releves/:ligneId':           '401     401     mdp        403     403     400      400        400          404     404',
   'GET /admin/encaissements/lignes/:ligneId/confirmation':'→       →       →          →       →       →        →          →            →       →',
   'POST /admin/encaissements/lignes/:ligneId/confirmation':'401     401     mdp        403     403     →        →          →            404     404',
   'GET /admin/encaissements/lignes/:ligneId/ecart':       '→       →       →          →       →       →        →          →            →       →',

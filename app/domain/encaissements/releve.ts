@@ -42,3 +42,17 @@ export interface LigneVue {
   propositions: Proposition[];
   centre: string | null;
 }
+
+/** What a line may be tied to; cents. */
+export type Rapprochable = Omit<Proposition, 'raisons' | 'points'> & Partial<Pick<Proposition, 'raisons'>>;
+
+/** A line that is about to be shared between what it pays; cents. */
+export interface RapprochementOuvert {
+  ligne: Pick<LigneVue, '_id' | 'jour' | 'montant' | 'libelle' | 'reference'>;
+  /** What is proposed stands in front; with the amount that stands in the form. */
+  choix: (Rapprochable & { propose: number | null })[];
+  /** The last day that is closed, where the line's own is not after it. */
+  clos: string | null;
+  /** The day that its payments can have. */
+  dateReglement: string;
+}

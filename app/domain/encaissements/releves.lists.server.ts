@@ -58,7 +58,7 @@ const numeroOf = (text: string): string =>
   text.toUpperCase().replace(/^([A-Z]+)[- ]?(\d{4})[- ]?(\d+)$/, '$1$2-$3');
 
 /** Invoices that ask for one of the amounts, along the partial indexes, or whose number stands in a line. */
-async function candidatesOf(ctx: Context, rows: readonly LigneReleveRow[]): Promise<FactureRow[]> {
+export async function candidatesOf(ctx: Context, rows: readonly LigneReleveRow[]): Promise<FactureRow[]> {
   const montants = [...new Set(rows.map(({ montant }) => montant))];
   const numeros = rows.flatMap(({ libelle, reference }) =>
     [...`${libelle} ${reference}`.matchAll(NUMERO)].map(([text]) => numeroOf(text)),

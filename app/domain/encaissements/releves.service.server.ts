@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { LigneReleveRow } from '~/db/rows/encaissements';
 import type { LigneLue } from '~/infra/releves/releve';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
-import { DomainError, NotFoundError } from '../errors';
+import { DomainError } from '../errors';
 import type { FichierEnvoye } from '../fichiers/fichier';
 import { trace } from '../journal/trace.server';
-import { encaisser } from '../reglements/encaissement.service.server';
-import type { Payeur } from '../reglements/payeurs';
-import { lockForEdit } from '../verrou.repo.server';
-import { type EtatLigne, RELEVE_MAX, RELEVE_TROP_LOURD } from './releve';
+import { RELEVE_MAX, RELEVE_TROP_LOURD } from './releve';
 
 const CHOISIR = 'Choisissez un centre avant de lire un relevé.';
 
@@ -80,57 +76,5 @@ function avecEmpreintes(lignes: readonly LigneLue[]): (LigneLue & { empreinte: s
     const rang = seen.get(dit) ?? 0;
     seen.set(dit, rang + 1);
     return { ...ligne, empreinte: createHash('sha256').update(`${rang} ${dit}`).digest('hex') };
-  });
-}
-
-const introuvable = () =>
-  new NotFoundError('ligne_releve_introuvable', 'Cette ligne de relevé n’existe pas.');
-
-/**
- * Records a line as the payment of what a payer owes of an invoice, dated as the line is. A line is one payment, whoever confirms it and however often:
- * the payment has the line's own id. Raises DomainError for a line that was used or put aside, and as `encaisser` does; NotFoundError, ForbiddenError.
- */
-export async function rapprocherLigne(
-  ctx: Context,
-  id: string,
-  { factureId, payeur }: { factureId: string; payeur: Payeur },
-): Promise<{ numero: string; deja: boolean }> {
-  authorize(ctx, 'encaissement:modifier');
-  const ligne = await ctx.transaction((tx) => lockForEdit(tx, 'lignes_releve', { id }, introuvable));
-  if (ligne.etat !== 'ouverte')
-    throw new DomainError('ligne_releve_employee', 'Cette ligne a déjà été rapprochée ou écartée.');
-  const [facture] = await ctx.db.from('factures').where({ id: factureId, centre_id: ligne.centre_id });
-  if (!facture) throw new NotFoundError('facture_introuvable', 'Facture introuvable.');
-  const { jour: dateReglement, montant } = ligne;
-  const reference = (ligne.reference || ligne.libelle).slice(0, 60);
-  const saisie = {
-    payeur,
-    mode: 'virement',
-    montant,
-    dateReglement,
-    reference,
-    banque: '',
-    note: 'Relevé',
-  } as const;
-  const { id: reglement_id, numero, deja } = await encaisser(ctx, { factureId }, saisie, { formId: id });
-  await ctx.db.update('lignes_releve', { id, etat: 'ouverte' }, { etat: 'rapprochee', reglement_id });
-  return { numero, deja };
-}
-
-/** Puts a line aside that is no payment of an invoice, or takes it back. Raises DomainError for one that was used, NotFoundError, ForbiddenError. */
-export function ecarterLigne(ctx: Context, id: string, ecartee: boolean): Promise<void> {
-  authorize(ctx, 'encaissement:modifier');
-  return ctx.transaction(async (tx) => {
-    const ligne: LigneReleveRow = await lockForEdit(tx, 'lignes_releve', { id }, introuvable);
-    const [avant, apres]: EtatLigne[] = ecartee ? ['ouverte', 'ecartee'] : ['ecartee', 'ouverte'];
-    if (ligne.etat === apres || !avant || !apres) return;
-    if (ligne.etat !== avant)
-      throw new DomainError('ligne_releve_employee', 'Cette ligne a déjà été rapprochée.');
-    await tx.db.update('lignes_releve', { id }, { etat: apres });
-    const { centre_id } = ligne;
-    await trace(tx, {
-      ...{ action: 'releve:ecart', objet: 'centre', objetId: centre_id, centreId: centre_id },
-      details: ecartee ? 'écartée' : 'de nouveau à rapprocher',
-    } as const);
   });
 }

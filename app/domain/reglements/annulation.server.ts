@@ -33,6 +33,8 @@ export async function annuler(tx: Context, row: ReglementRow, motif: string): Pr
   await temoigner(tx, 'reglement:annulation', ecrit, `annule ${row.numero}`);
   const factures = new Set([...argent.map((each) => each.lieu.facture_id), facture_id]);
   for (const id of factures) if (id) await ajusterRestes(tx, id);
+  // The money of a statement's line is there again, and waits for what it pays.
+  await tx.db.update('lignes_releve', { reglement_id: row.id }, { etat: 'ouverte', reglement_id: null });
   // A refund that was not made leaves too much there, as before it.
   if (row.nature === 'remboursement' && facture_id) await rangerTropPercu(tx, facture_id);
   return { numero: ecrit.numero };

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { rapprocherLigne } from '~/domain/encaissements/releves.service.server';
+import { rapprocherLigne } from '~/domain/encaissements/rapprochement.service.server';
 import { isPayeur } from '~/domain/reglements/payeurs';
 import { gesteLigne } from '~/http/encaissements.server';
 import { paths } from '~/http/paths';
@@ -10,9 +10,9 @@ export const loader = () => redirect(paths.releves());
 export const action = (args: ActionFunctionArgs) =>
   gesteLigne(args, async (ctx, ligneId, form) => {
     const payeur = form.get('payeur');
-    const { numero, deja } = await rapprocherLigne(ctx, ligneId, {
+    const { numero } = await rapprocherLigne(ctx, ligneId, {
       factureId: String(form.get('factureId') ?? ''),
       payeur: isPayeur(payeur) ? payeur : 'patient',
     });
-    return deja ? `Cette ligne avait déjà fait le règlement ${numero}.` : `Règlement ${numero} enregistré.`;
+    return `Règlement ${numero} enregistré.`;
   });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { ecarterLigne } from '~/domain/encaissements/releves.service.server';
+import { ecarterLigne } from '~/domain/encaissements/rapprochement.service.server';
 import { gesteLigne } from '~/http/encaissements.server';
 import { paths } from '~/http/paths';
 

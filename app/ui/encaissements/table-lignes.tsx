@@ -77,34 +77,42 @@ export const TableLignes = ({ lignes, etat, modifier }: Props) => (
   </>
 );
 
-const Propositions = ({ ligne: { _id, propositions }, modifier }: { ligne: LigneVue; modifier: boolean }) =>
-  propositions.length === 0 ? (
-    <span className="text-muet">Aucune facture ne correspond</span>
-  ) : (
-    <ul className="grid gap-1">
-      {propositions.map((proposition) => (
-        <li
-          key={`${proposition.factureId} ${proposition.payeur}`}
-          className="flex flex-wrap items-center gap-2"
-        >
-          {modifier && (
-            <FormulaireBouton action={paths.ligneConfirmation(_id)}>
-              <input type="hidden" name="factureId" value={proposition.factureId} />
-              <input type="hidden" name="payeur" value={proposition.payeur} />
-              <button
-                type="submit"
-                className="btn btn-outline btn-xs"
-                aria-label={`Confirmer ${proposition.numeroFacture}, ${NOMS_PAYEURS[proposition.payeur]}`}
-              >
-                Confirmer
-              </button>
-            </FormulaireBouton>
-          )}
-          <Dite {...proposition} />
-        </li>
-      ))}
-    </ul>
-  );
+const Propositions = ({ ligne: { _id, propositions }, modifier }: { ligne: LigneVue; modifier: boolean }) => (
+  <>
+    {propositions.length === 0 ? (
+      <span className="text-muet">Aucune facture ne correspond</span>
+    ) : (
+      <ul className="grid gap-1">
+        {propositions.map((proposition) => (
+          <li
+            key={`${proposition.factureId} ${proposition.payeur}`}
+            className="flex flex-wrap items-center gap-2"
+          >
+            {modifier && (
+              <FormulaireBouton action={paths.ligneConfirmation(_id)}>
+                <input type="hidden" name="factureId" value={proposition.factureId} />
+                <input type="hidden" name="payeur" value={proposition.payeur} />
+                <button
+                  type="submit"
+                  className="btn btn-outline btn-xs"
+                  aria-label={`Confirmer ${proposition.numeroFacture}, ${NOMS_PAYEURS[proposition.payeur]}`}
+                >
+                  Confirmer
+                </button>
+              </FormulaireBouton>
+            )}
+            <Dite {...proposition} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {modifier && (
+      <a href={paths.rapprochement(_id)} className="link ecran inline-flex min-h-6 items-center text-sm">
+        Répartir ou choisir une facture
+      </a>
+    )}
+  </>
+);
 
 const Dite = ({ factureId, numeroFacture, client, payeur, organisme, reste, raisons }: Proposition) => (
   <span>

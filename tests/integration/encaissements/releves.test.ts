@@ -1,13 +1,23 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
+import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
+import {
+  ecarterLigne,
+  openRapprochement,
+  rapprocherLigne,
+  repartirLigne,
+} from '~/domain/encaissements/rapprochement.service.server';
 import { listLignesReleve, readCriteresReleves } from '~/domain/encaissements/releves.lists.server';
-import { ecarterLigne, lireReleve, rapprocherLigne } from '~/domain/encaissements/releves.service.server';
+import { lireReleve } from '~/domain/encaissements/releves.service.server';
+import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
+import { newCentre } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { storeFactureDe } from '../../support/reglement';
-import { storeFichierReleve } from '../../support/releve';
+import { storeFichierReleve, storeLigneReleve } from '../../support/releve';
 
 const criteres = readCriteresReleves(new URLSearchParams());
 
@@ -87,5 +97,102 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
     await expect(ecarterLigne(etranger, id, true)).rejects.toMatchObject({
       code: 'ligne_releve_introuvable',
     });
+  });
+
+  const newLigne = async (montant: number, libelle: string) => {
+    const id = await storeLigneReleve(ctx, app.bellecour.id, libelle);
+    await base('lignes_releve').where({ id }).update({ montant });
+    return id;
+  };
+  const newFacture = async () => {
+    const id = await storeFactureDe(ctx, (await app.createClient()).id, { dateFacture: '2026-11-10' });
+    return { id, numero: (await base('factures').where({ id }).first()).numero_facture as string };
+  };
+  const jour = '2026-11-20';
+
+  test('un virement paie plusieurs factures, en une ou plusieurs fois : rien n’en est perdu, et le même fichier ne le ramène pas', async () => {
+    const [une, autre, tierce] = [await newFacture(), await newFacture(), await newFacture()];
+    const id = await newLigne(72_000, `HARMONIE ${une.numero} ${autre.numero}`);
+    const ouvert = await openRapprochement(ctx, id, '');
+    expect(ouvert.choix.filter(({ propose }) => propose)).toMatchObject([
+      { numeroFacture: une.numero, payeur: 'amc', propose: 36_000 },
+      { numeroFacture: autre.numero, payeur: 'amc', propose: 36_000 },
+    ]);
+    const part = (factureId: string, montant: number) => ({ factureId, payeur: 'amc' as const, montant });
+    const before = await base('reglements').count({ n: '*' });
+    for (const [parts, vu, code] of [
+      [[part(une.id, 36_001)], 72_000, 'repartition_refusee'],
+      [[part(une.id, 36_000), part(autre.id, 36_000), part(tierce.id, 1)], 72_000, 'repartition_refusee'],
+      [[part(une.id, 36_000)], 71_999, 'ligne_releve_employee'],
+      [[part(une.id, 36_000), part(newId(), 1)], 72_000, 'facture_introuvable'],
+    ] as const)
+      await expect(
+        repartirLigne(ctx, id, { parts: [...parts], dateReglement: jour }, vu),
+      ).rejects.toMatchObject({ code });
+    expect(await base('reglements').count({ n: '*' })).toEqual(before);
+
+    const deuxFois = await Promise.allSettled(
+      [une, une].map(() =>
+        repartirLigne(
+          ctx,
+          id,
+          { parts: [part(une.id, 20_000), part(autre.id, 36_000)], dateReglement: jour },
+          72_000,
+        ),
+      ),
+    );
+    expect(deuxFois.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [premiere] = (await listLignesReleve(ctx, criteres, 'ouverte')).items.filter(
+      ({ _id }) => _id === id,
+    );
+    expect(premiere).toMatchObject({ montant: 16_000 });
+    const fin = await repartirLigne(ctx, id, { parts: [part(une.id, 16_000)], dateReglement: jour }, 16_000);
+    expect(fin.reste).toBe(0);
+    const lignes = await base('lignes_releve').where({ libelle: `HARMONIE ${une.numero} ${autre.numero}` });
+    expect(lignes.map(({ etat, montant }) => [etat, montant]).sort()).toEqual([
+      ['rapprochee', 16_000],
+      ['rapprochee', 20_000],
+      ['rapprochee', 36_000],
+    ]);
+    const restes = await base('factures').whereIn('id', [une.id, autre.id]).pluck('reste_amc');
+    expect(restes).toEqual([0, 0]);
+
+    // A cancelled payment leaves its part of the line to be used again.
+    const { reglement_id } = lignes.find(({ montant }) => montant === 36_000);
+    await annulerReglement(ctx, reglement_id, { motif: '' });
+    expect(
+      await base('lignes_releve').where({ etat: 'ouverte', montant: 36_000, reglement_id: null }),
+    ).toHaveLength(1);
+  });
+
+  test('une ligne se rattache à la main, par le numéro ou le nom ; celle d’un mois clos se date d’après', async () => {
+    const { centre } = await newCentre(app, `Relevé clos ${dialecte}`);
+    const at = (day: string) => app.context({ centres: [centre], now: new Date(`${day}T09:00:00.000Z`) });
+    const octobre = await at('2026-10-20');
+    const client = await app.createClient({}, { centre_id: centre.id });
+    const id = await storeFactureDe(octobre, client.id, { nomClient: 'Zébulon', dateFacture: '2026-10-20' });
+    const novembre = await at('2026-11-03');
+    const ligne = await storeLigneReleve(novembre, centre.id, 'VIREMENT');
+    await base('lignes_releve').where({ id: ligne }).update({ jour: '2026-10-30', montant: 5_000 });
+    await closePeriodes(novembre);
+    expect((await openRapprochement(novembre, ligne, '')).choix).toEqual([]);
+    for (const q of ['zebulon', (await base('factures').where({ id }).first()).numero_facture])
+      expect((await openRapprochement(novembre, ligne, q)).choix).toMatchObject([
+        { factureId: id, payeur: 'patient' },
+        { factureId: id, payeur: 'amo' },
+        { factureId: id, payeur: 'amc' },
+      ]);
+    await expect(
+      rapprocherLigne(novembre, ligne, { factureId: id, payeur: 'patient' }),
+    ).rejects.toMatchObject({ code: 'periode_close' });
+    const ouvert = await openRapprochement(novembre, ligne, '');
+    expect(ouvert).toMatchObject({ clos: '2026-10-31', dateReglement: '2026-11-03' });
+    const parts = [{ factureId: id, payeur: 'patient' as const, montant: 5_000 }];
+    await repartirLigne(novembre, ligne, { parts, dateReglement: ouvert.dateReglement }, 5_000);
+    // An invoice of another centre is none of a line's.
+    const ailleurs = await storeLigneReleve(ctx, app.bellecour.id);
+    await expect(
+      rapprocherLigne(await app.context(), ailleurs, { factureId: id, payeur: 'amo' }),
+    ).rejects.toMatchObject({ code: 'facture_introuvable' });
   });
 });
