@@ -201,7 +201,7 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Encaissements, rien de trouvé', adresse: '/admin/encaissements?q=introuvable' },
   { nom: 'Encaissements, export', adresse: '/admin/encaissements/export' },
   { nom: 'Relevés', adresse: '/admin/encaissements/releves' },
-  { nom: 'Relevés, une ligne', adresse: '/admin/encaissements/releves/:ligneId' },
+  { nom: 'Relevés, une ligne', adresse: '/admin/encaissements/releves/:ligneId?q=F2' },
   { nom: 'Relevés, écartées', adresse: '/admin/encaissements/releves?etat=ecartee' },
   { nom: 'Encaissements, relance', adresse: '/admin/encaissements/relance?ids=:factureId' },
   { nom: 'Encaissements, texte des relances', adresse: '/admin/encaissements/modele' },

@@ -23,6 +23,7 @@ import { storeJeton } from '../support/jeton';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../support/reglement';
+import { storeLigneReleve } from '../support/releve';
 import { storeSignees } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
@@ -103,6 +104,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
       ...{ formId: null, clientId, version: 0 },
     }),
     partId: await storePart(ctx),
+    ligneId: await storeLigneReleve(ctx, centre.id, 'VIR CPAM DU RHONE'),
     ...(await reglementsMontres(ctx, await add({ nom: 'Payeur', prenom: 'Anne' }))),
     importId: await createImport(ctx, { ...importMontre(centre.id), etat: 'verifie' }),
     importTermineId: await createImport(ctx, { ...importMontre(centre.id), etat: 'termine' }),
