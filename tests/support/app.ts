@@ -8,9 +8,11 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
+import { seedDemo } from '../../db/seeds/demo';
 import type { AppareilsPoses } from './appareils';
 import { PLAGES_D_ESSAI } from './calendrier';
 import { createTestDatabase, type TestDatabase } from './databases';
+import { createDemoDatabase } from './demo-database';
 import {
   createCentre,
   createClient,
@@ -54,15 +56,18 @@ export interface TestApp {
   restore(): Promise<void>;
 }
 
-/** A migrated database with two accounts for one test file; everything is closed and removed afterwards. */
-export function useTestApp(dialecte: Dialect): TestApp {
+/**
+ * A migrated database with two accounts for one test file, and with those of the demo as they were on the day `demo`, where it is given; everything is
+ * closed and removed afterwards.
+ */
+export function useTestApp(dialecte: Dialect, { demo }: { demo?: Date } = {}): TestApp {
   let database: TestDatabase;
   let dataDir: string;
   let application: Application;
   let centres: { bellecour: CentreRow; croixRousse: CentreRow; etranger: CentreRow };
 
   beforeAll(async () => {
-    database = await createTestDatabase(dialecte);
+    database = await (demo ? demoOf(dialecte, demo) : createTestDatabase(dialecte));
     dataDir = mkdtempSync(path.join(inject('testEnvironment').folder, 'app-'));
     application = openApplication({ databaseUrl: database.url, dataDir, icsPlages: PLAGES_D_ESSAI });
     const compte = await createCompte(application, 'Audition Lyon');
@@ -147,3 +152,14 @@ export function useTestApp(dialecte: Dialect): TestApp {
     },
   };
 }
+
+/** The demonstration as of one day, made once for all the files that ask for that day. */
+const demoOf = (dialecte: Dialect, now: Date): Promise<TestDatabase> =>
+  createDemoDatabase(
+    dialecte,
+    async (databaseUrl) => {
+      const application = openApplication({ databaseUrl, dataDir: inject('testEnvironment').folder });
+      await seedDemo({ ...application, now }).finally(() => application.close());
+    },
+    now.toISOString().slice(0, 10),
+  );

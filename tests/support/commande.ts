@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
 import { createTestDatabase, type TestDatabase } from './databases';
+import { createDemoDatabase } from './demo-database';
 import { inheritedEnvironment, realEnvironment } from './test-environment';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,21 +29,27 @@ export interface CommandeDEssai {
   write(name: string, content: string): Promise<string>;
 }
 
-/** The command `auricule` on a migrated database of its own for one test file. */
-export function useCommande(dialecte: Dialect): CommandeDEssai {
-  let database: TestDatabase;
+/** The command `auricule` on a migrated database of its own for one test file, which holds what `auricule demo` makes where `demo` says so. */
+export function useCommande(dialecte: Dialect, { demo = false } = {}): CommandeDEssai {
+  let database: TestDatabase | undefined;
   let folder = '';
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(inject('testEnvironment').folder, 'commande-'));
     execFileSync(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT, env: realEnvironment() });
-    database = await createTestDatabase(dialecte);
+    database = await (demo ? createDemoDatabase(dialecte, fill) : createTestDatabase(dialecte));
   });
   afterAll(() => database?.destroy());
 
   const file = (name: string) => path.join(folder, name);
-  return {
+  async function fill(url: string): Promise<void> {
+    const { code, stderr } = await commande.run(['demo'], { env: { DATABASE_URL: url } });
+    if (code !== 0) throw new Error(stderr);
+  }
+
+  const commande: CommandeDEssai = {
     get databaseUrl() {
+      if (!database) throw new Error('La base n’est là qu’avec les essais.');
       return database.url;
     },
     file,
@@ -57,7 +64,7 @@ export function useCommande(dialecte: Dialect): CommandeDEssai {
         env: {
           ...inheritedEnvironment(),
           NODE_ENV: 'production',
-          DATABASE_URL: database.url,
+          DATABASE_URL: database?.url,
           DATA_DIR: folder,
           ...SECRETS,
           ...env,
@@ -79,6 +86,7 @@ export function useCommande(dialecte: Dialect): CommandeDEssai {
       });
     },
   };
+  return commande;
 }
 
 const SECRETS = {

@@ -6,14 +6,16 @@ import { inject } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
 import { createTestDatabase, type TestDatabase } from './databases';
 
-const PATIENCE_MS = 60_000;
+/** Less than a hook has. */
+const PATIENCE_MS = 110_000;
 
-/** A database with the demo data: `fill` runs once per dialect and run, every file gets a copy. */
+/** A database with the demo data: `fill` runs once per dialect, day (today's, unless named) and run, every file gets a copy. */
 export async function createDemoDatabase(
   dialect: Dialect,
   fill: (url: string) => Promise<unknown>,
+  jour = '',
 ): Promise<TestDatabase> {
-  const place = path.join(inject('testEnvironment').folder, `demo-${dialect}`);
+  const place = path.join(inject('testEnvironment').folder, `demo-${dialect}${jour}`);
   const isFirst = await mkdir(place).then(
     () => true,
     () => false,

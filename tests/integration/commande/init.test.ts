@@ -18,7 +18,7 @@ const RIEN = {
 };
 
 describe('auricule init', { timeout: 120_000 }, () => {
-  const auricule = useCommande('sqlite');
+  const auricule = useCommande('sqlite', { demo: true });
   const place = async (nom: string) => {
     const folder = auricule.file(nom);
     await mkdir(folder);
@@ -146,14 +146,9 @@ describe('auricule init', { timeout: 120_000 }, () => {
     expect(secret.code).toBe(2);
     expect(secret.stdout + secret.stderr).not.toMatch(/mot\/de|passe@/);
     expect(await readdir(folder)).toEqual([]);
-    const demo = await init(['--no-account', '--database', await demoUrl()]);
+    const demo = await init(['--no-account', '--database', auricule.databaseUrl]);
     expect([demo.code, demo.stderr]).toEqual([2, expect.stringContaining('démonstration')]);
   });
-
-  const demoUrl = async () => {
-    await auricule.run(['demo']);
-    return auricule.databaseUrl;
-  };
 
   test.runIf(testDatabases().includes('postgres'))('une base Postgres est essayée et préparée', async () => {
     const { init } = await place('quatre');

@@ -1,6 +1,6 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrateDown } from '~/db/migrate.server';
 import { useCommande } from '../../support/commande';
 import { createTestDatabase, testDatabases } from '../../support/databases';
@@ -10,7 +10,7 @@ import { startServer } from '../../support/server';
 const PATIENCE = { timeout: 180_000 };
 
 describe.each(testDatabases())('mise à niveau par la commande (%s)', PATIENCE, (dialecte) => {
-  const auricule = useCommande(dialecte);
+  const auricule = useCommande(dialecte, { demo: true });
   const raw = async <T>(work: (db: ReturnType<typeof openRaw>) => Promise<T>): Promise<T> => {
     const db = openRaw(auricule.databaseUrl);
     return work(db).finally(() => db.destroy());
@@ -21,10 +21,6 @@ describe.each(testDatabases())('mise à niveau par la commande (%s)', PATIENCE, 
     const { code, stdout } = await auricule.run(['upgrade-check', '--json'], { env });
     return { code, examen: JSON.parse(stdout) };
   };
-
-  beforeAll(async () => {
-    expect((await auricule.run(['demo'])).code).toBe(0);
-  });
 
   test('upgrade-check dit ce qui attend, migrate sauvegarde avant, et la sauvegarde se remet', async () => {
     expect(await check()).toMatchObject({

@@ -45,14 +45,13 @@ const countsOf = (url: string): Promise<Record<string, number>> =>
 const BASES = COUPS > 1 ? testDatabases() : testDatabases().slice(0, 1);
 
 describe.each(BASES)('panne au milieu d’une sauvegarde, d’une remise, d’une migration (%s)', (dialecte) => {
-  const auricule = useCommande(dialecte);
+  const auricule = useCommande(dialecte, { demo: true });
   const graine = Date.now() % 1_000_000;
   const next = tirage(graine);
   const where = (coup: number) => `graine ${graine}, coup ${coup}`;
   let counts: Record<string, number>;
 
   beforeAll(async () => {
-    expect((await auricule.run(['demo'])).code).toBe(0);
     counts = await countsOf(auricule.databaseUrl);
   }, PATIENCE_MS);
 

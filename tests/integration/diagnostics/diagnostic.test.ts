@@ -17,7 +17,6 @@ import { planTaches } from '~/domain/taches/plan.server';
 import { createCourrier } from '~/infra/courriel/courrier.server';
 import { openFichiers } from '~/infra/fichiers/magasin.server';
 import { newId } from '~/lib/ids.server';
-import { seedDemo } from '../../../db/seeds/demo';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { withoutTriggers } from '../../support/declencheurs';
@@ -28,7 +27,7 @@ const SEMEE = new Date('2027-01-15T10:00:00.000Z');
 const DAY_MS = 86_400_000;
 
 describe.each(testDatabases())('le diagnostic d’une installation (%s)', { timeout: 60_000 }, (dialecte) => {
-  const app = useTestApp(dialecte);
+  const app = useTestApp(dialecte, { demo: SEMEE });
   let smtp: SmtpSink;
   let db: Knex;
   let dataDir: string;
@@ -40,7 +39,6 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     dataDir = infra.dataDir;
     await chmod(dataDir, 0o700);
     smtp = await startSmtp();
-    await seedDemo({ scopedDb: (scope) => application.scopedDb(scope), infra, now: SEMEE });
     await closeAll();
     const config = readConfig({
       NODE_ENV: 'production',

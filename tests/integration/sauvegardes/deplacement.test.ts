@@ -7,7 +7,7 @@ import { useCommande } from '../../support/commande';
 import { createTestDatabase, testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 
-const auricule = useCommande('sqlite');
+const auricule = useCommande('sqlite', { demo: true });
 
 /** The rows of every table, as both databases tell them alike. */
 const dumpOf = (url: string): Promise<Record<string, string[]>> =>
@@ -34,7 +34,6 @@ const copy = async (to: string, ...more: string[]) => {
 };
 
 test('une base SQLite déménage : copiée, puis copiée de nouveau avec ce qui a été écrit entre-temps', async () => {
-  expect((await auricule.run(['demo'])).code).toBe(0);
   const pour = testDatabases().at(-1) ?? 'sqlite';
   const base = await createTestDatabase(pour);
   onTestFinished(() => base.destroy());

@@ -8,11 +8,10 @@ import { useCommande } from '../../support/commande';
 import { openRaw } from '../../support/dump';
 
 /** Only a file can be taken away under whoever has it open. */
-const auricule = useCommande('sqlite');
+const auricule = useCommande('sqlite', { demo: true });
 let sauvegarde = '';
 
 beforeAll(async () => {
-  expect((await auricule.run(['demo'])).code).toBe(0);
   sauvegarde = auricule.file('tout.zip');
   expect((await auricule.run(['backup', '--to', sauvegarde])).code).toBe(0);
 }, 60_000);

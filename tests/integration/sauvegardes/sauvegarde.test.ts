@@ -22,12 +22,11 @@ const dumpOf = async (url: string): Promise<Dump> => {
 };
 
 describe.each(testDatabases())('sauvegarder et remettre (%s)', PATIENCE, (dialecte) => {
-  const auricule = useCommande(dialecte);
+  const auricule = useCommande(dialecte, { demo: true });
   let sauvegarde = '';
   let avant: Dump;
 
   beforeAll(async () => {
-    expect((await auricule.run(['demo'])).code).toBe(0);
     await mkdir(path.dirname(auricule.file(`fichiers/${CLE}`)), { recursive: true });
     await writeFile(auricule.file(`fichiers/${CLE}`), PDF);
     sauvegarde = auricule.file('tout.zip');

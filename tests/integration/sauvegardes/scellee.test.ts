@@ -5,7 +5,7 @@ import { useCommande } from '../../support/commande';
 import { type Dump, dumpRows, openRaw } from '../../support/dump';
 
 /** What seals and opens knows no database: one is enough. */
-const auricule = useCommande('sqlite');
+const auricule = useCommande('sqlite', { demo: true });
 const PHRASE = 'quatre mots font une phrase';
 let avant: Dump;
 let cle = '';
@@ -30,7 +30,6 @@ const refus = async (args: string[], env: Record<string, string> = {}) => {
 };
 
 beforeAll(async () => {
-  expect((await auricule.run(['demo'])).code).toBe(0);
   avant = await dumpOf(auricule.databaseUrl);
   cle = auricule.file('cle.txt');
   destinataire = (await ok(['backup', 'key', cle, '--json'])).destinataire ?? '';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, test } from 'vitest';
 import { type Context, createContext } from '~/domain/access/context.server';
-import { seedDemo } from '../../../db/seeds/demo';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { expectComme } from './comparaison';
@@ -15,13 +14,12 @@ const INSTANTS = [
 const SEMEE = new Date('2027-01-15T10:00:00.000Z');
 
 describe.each(testDatabases())('chiffres de la démonstration (%s)', (dialecte) => {
-  const app = useTestApp(dialecte);
+  const app = useTestApp(dialecte, { demo: SEMEE });
   let ctx: Context;
 
   beforeAll(async () => {
     const { application } = app;
     const { infra } = application;
-    await seedDemo({ scopedDb: (scope) => application.scopedDb(scope), infra, now: SEMEE });
     const [user] = await application.identity.from('users').where({ demo: true, role: 'accountAdmin' });
     if (!user) throw new Error('Démonstration absente');
     const { compte_id } = user;
