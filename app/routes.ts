@@ -194,6 +194,10 @@ export default [
       route('nouveau', 'routes/administration/nouveau-centre.tsx'),
       route(':centreId', 'routes/administration/centre.tsx'),
     ]),
+    route('parametres', 'routes/parametres/liste.tsx'),
+    route('parametres/:cleParametre', 'routes/parametres/parametre.tsx', [
+      route(':valeurId/retrait', 'routes/parametres/retrait.tsx'),
+    ]),
     route('user-profile', 'routes/compte/profil.tsx'),
     route('edit-profile', 'routes/compte/profil-edition.tsx'),
     route('a-faire', 'routes/a-faire/liste.tsx', [

@@ -20,6 +20,7 @@ export const RUBRIQUES = {
   Agenda: 'Les événements et les rendez-vous.',
   Stock: 'Les produits du stock et leurs quantités.',
   Factures: 'Les factures des clients, et celles de l’abonnement.',
+  Paramètres: 'Les délais, plafonds et taux datés du compte.',
   Chiffres: 'Les comptes du tableau de bord.',
 } as const;
 

@@ -42,6 +42,7 @@ import { listeFactures } from './factures/liste';
 import { modificationFacture } from './factures/modification';
 import { statutFacture, suppressionFacture } from './factures/statut';
 import type { Operation } from './operation';
+import { parametres } from './parametres/liste';
 import { ajoutProduit } from './produits/ajout';
 import { imageProduit } from './produits/image';
 import { listeProduits } from './produits/liste';
@@ -135,6 +136,7 @@ export const OPERATIONS: readonly Operation[] = [
   ajoutReglement,
   annulationReglement,
   facturesAbonnement,
+  parametres,
   compteTotal,
   compteAppareilles,
   compteFactures,

@@ -41,6 +41,7 @@ export const TABLES = {
   /** Of what they tell of they hold the ids. */
   envois_webhook: { owner: compte, avec: 'webhooks', garde: { colonne: 'cree_le', jours: 30 } },
   moyens_paiement: { owner: compte, garde: CENTRE },
+  parametres: { owner: compte, garde: CENTRE },
   factures_abonnement: { owner: compte, garde: DIX_ANS },
   compteurs_editeur: { owner: null, garde: 'toujours : aucun numéro ne sert deux fois' },
   limites: { owner: null, garde: 'un jour au plus' },

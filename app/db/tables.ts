@@ -46,6 +46,7 @@ import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } fr
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
+import type { ParametreRow } from './rows/parametres';
 import type {
   ChequeRemisRow,
   EcheanceRow,
@@ -68,6 +69,7 @@ export interface ScopedTables {
   factures_abonnement: FactureAbonnementRow;
   moyens_paiement: MoyenPaiementRow;
   messages_support: MessageSupportRow;
+  parametres: ParametreRow;
   taches: TacheRow;
   vues: VueRow;
   colonnes_listes: ColonnesListeRow;

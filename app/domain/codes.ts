@@ -80,6 +80,13 @@ export const REFUS = {
     pack_plein: 'Le pack du centre n’a pas de place pour autant d’utilisateurs.',
     messages_trop_nombreux: 'Trop de messages sont partis au support.',
   },
+  Paramètres: {
+    parametre_introuvable: 'Pas de paramètre de cette clé, ou pas de valeur de cet identifiant.',
+    parametre_sans_valeur: 'Le paramètre n’a pas de valeur connue ce jour-là.',
+    valeur_refusee: 'La valeur ne se lit pas dans l’unité du paramètre, ou sort de ses bornes.',
+    valeur_deja_datee: 'Le compte a déjà une valeur de ce paramètre à partir de ce jour.',
+    valeurs_trop_nombreuses: 'Le paramètre a autant de valeurs qu’il peut en avoir.',
+  },
   Abonnement: {
     facture_abonnement_introuvable: 'Pas de facture d’abonnement de cet identifiant.',
     brouillon_introuvable: 'Pas de brouillon de cet identifiant.',

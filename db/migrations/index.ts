@@ -26,6 +26,7 @@ import * as clotures from './0025_clotures';
 import * as comptesComptables from './0026_comptes_comptables';
 import * as signatures from './0027_signatures';
 import * as encaissements from './0028_encaissements';
+import * as parametres from './0031_parametres';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0026_comptes_comptables': comptesComptables,
   '0027_signatures': signatures,
   '0028_encaissements': encaissements,
+  '0031_parametres': parametres,
 };

@@ -42,4 +42,5 @@ export const NATURES: Record<string, Nature> = {
   '0026_comptes_comptables': extension,
   '0027_signatures': extension,
   '0028_encaissements': extension,
+  '0031_parametres': extension,
 };

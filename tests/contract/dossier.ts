@@ -30,6 +30,7 @@ import { assignCentres, createImport, createUser, importVerifie } from '../suppo
 import { storeFacture } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
+import { storeValeur } from '../support/parametre';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
@@ -87,6 +88,8 @@ export interface Dossier extends Pieces {
   adresseId: string;
   /** An access token of a user of the centre. */
   jetonId: string;
+  /** A value that the account has given a parameter; whoever works in it, whatever the centre, may see it. */
+  valeurId: string;
   /** A webhook of the account, and what it was sent. */
   webhookId: string;
   envoiId: string;
@@ -164,6 +167,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   });
   const { id: adresseId } = await storeAdresse(owner, { centre_id });
   const jetonId = await storeJeton(owner, userId, { nom: secret });
+  const valeurId = await storeValeur(owner);
   const { id: webhookId } = await storeWebhook(owner, {
     ...{ centre_id, nom: secret, erreur: 'Panne', secret: `whsec_${secret}` },
     url: 'https://10.0.0.8/auricule',
@@ -283,6 +287,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     calendrierId,
     adresseId,
     jetonId,
+    valeurId,
     webhookId,
     envoiId,
     absenceId,

@@ -68,6 +68,7 @@ import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_GESTES } from './services-gestes';
 import { SERVICES_LISTES } from './services-listes';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
+import { SERVICES_PARAMETRES } from './services-parametres';
 import { SERVICES_REGLEMENTS } from './services-reglements';
 import { SERVICES_SIGNATURES } from './services-signatures';
 import { SERVICES_STOCK } from './services-stock';
@@ -150,6 +151,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,
   ...SERVICES_ENCAISSEMENTS,
+  ...SERVICES_PARAMETRES,
   ...SERVICES_REGLEMENTS,
   ...SERVICES_TABLEAU,
   ...SERVICES_WEBHOOKS,

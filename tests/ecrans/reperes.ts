@@ -20,6 +20,7 @@ import { createClient, createImport } from '../support/factories';
 import { FORMULAIRE_FACTURE } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
+import { storeValeur } from '../support/parametre';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../support/reglement';
@@ -112,6 +113,8 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     calendrierId: await storeCalendrier(ctx, { centre_id: centre.id }),
     adresseId,
     jetonId: await storeJeton(ctx, monde.user.id),
+    cleParametre: 'prescription.validite_mois',
+    valeurId: await storeValeur(ctx),
     ...(await webhooksMontres(ctx)),
     centreId: centre.id,
     pack: centre.abonnement,

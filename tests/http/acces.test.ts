@@ -127,6 +127,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   },
   '/admin/centres/nouveau': { name: 'Centre :userId' },
   '/admin/centres/:centreId': { name: 'Centre Bellecour', abonnement: 'Ultimate' },
+  '/admin/parametres/:cleParametre': { depuis: '2026-11-01', valeur: '9', source: 'Courrier' },
   '/admin/stock/ajout': { name: 'Nuance 300', quantity: '2' },
   '/admin/stock/:produitId': { name: 'Nuance 300', quantity: '2', version: '1', quantiteVue: '2' },
   '/admin/stock/:produitId/mouvements': { motif: 'Casse', quantite: '1' },

@@ -18,6 +18,7 @@ import { createImport, importVerifie } from './factories';
 import { FORMULAIRE_FACTURE } from './facture';
 import { createFusion } from './fusion';
 import { storeJeton } from './jeton';
+import { storeValeur } from './parametre';
 import { storePart } from './part';
 import { attachPdf } from './pdf';
 import { storeImage } from './profil';
@@ -61,6 +62,9 @@ export interface Cibles {
   adresseIcs: string;
   /** An access token of the same user. */
   jetonId: string;
+  /** A parameter, and a value that the account has given it. */
+  cleParametre: string;
+  valeurId: string;
   /** A webhook of the account that is switched off, and what it was sent. */
   webhookId: string;
   envoiId: string;
@@ -142,7 +146,9 @@ export async function createCibles(
   const envoiId = await storeEnvoi(enseigne.context(), webhookId);
   const absenceId = await storeAbsence(enseigne.context(), { centre_id: centreId });
   const exportId = await storeExport(enseigne.context(), centreId, { nature: 'fec', format: 'txt' });
-  const acces = { adresseId, jetonId, webhookId, envoiId, adresseIcs: `${secret}.ics` };
+  const valeurId = await storeValeur(enseigne.context());
+  const parametre = { cleParametre: 'prescription.validite_mois', valeurId };
+  const acces = { ...parametre, adresseId, jetonId, webhookId, envoiId, adresseIcs: `${secret}.ics` };
   const agenda = { absenceId, exportId, calendrierId, ...acces };
   const [premier, second, garde, absorbe] = await Promise.all(
     [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),

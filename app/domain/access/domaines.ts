@@ -52,6 +52,8 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'user:modifier': ecrit('utilisateurs'),
   'centre:ajouter': ecrit('utilisateurs'),
   'centre:modifier': ecrit('utilisateurs'),
+  'parametre:voir': lit('clients'),
+  'parametre:modifier': null,
   'abonnement:voir': null,
   'abonnement:changer': null,
   'abonnement:payer': null,

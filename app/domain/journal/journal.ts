@@ -31,6 +31,8 @@ export const ACTIONS_JOURNAL = {
   'profil:modification': 'Profil modifié',
   'centre:creation': 'Centre ajouté',
   'centre:modification': 'Centre modifié',
+  'parametre:ajout': 'Valeur d’un paramètre ajoutée',
+  'parametre:retrait': 'Valeur d’un paramètre retirée',
   'abonnement:changement': 'Abonnement changé',
   'moyenPaiement:creation': 'Moyen de paiement ajouté',
   'moyenPaiement:modification': 'Moyen de paiement modifié',

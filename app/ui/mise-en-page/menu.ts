@@ -87,6 +87,7 @@ const MENU: Groupe[] = [
     entrees: [
       { libelle: 'Liste des Utilisateurs', vers: paths.users(), right: 'user:modifier' },
       { libelle: 'Centres', vers: paths.centres(), right: 'centre:modifier' },
+      { libelle: 'Paramètres', vers: paths.parametres(), right: 'parametre:modifier' },
       { libelle: 'Journal', vers: paths.journal(), right: 'journal:voir' },
       { libelle: 'Tâches', vers: paths.taches(), right: 'tache:voir' },
     ],
@@ -138,6 +139,12 @@ const GESTES: Entree[] = [
   { libelle: 'Nouveau produit', vers: paths.produitAjout(), right: 'stock:modifier', dansUnCentre: true },
   { libelle: 'Doublons probables', vers: paths.doublons(), right: 'client:modifier' },
   { libelle: 'Feuille du jour', vers: paths.agendaJour(), right: 'agenda:voir' },
+  {
+    libelle: 'Paramètres datés',
+    vers: paths.parametres(),
+    right: 'parametre:voir',
+    sauf: 'parametre:modifier',
+  },
   { libelle: 'Support', vers: paths.support(), right: 'support:ecrire' },
   { libelle: 'Raccourcis clavier', vers: paths.raccourcis(), right: 'profil:modifier' },
 ];

@@ -1,0 +1,114 @@
+import { DEPUIS_TOUJOURS, type Parametre, type Theme, type Unite, type ValeurLivree } from './parametre';
+import { REMBOURSEMENT } from './referentiel-remboursement';
+
+const un = (
+  theme: Theme,
+  libelle: string,
+  unite: Unite,
+  bornes: readonly [number, number],
+  livree: Omit<ValeurLivree, 'depuis'>,
+): Parametre => ({ theme, libelle, unite, bornes, livrees: [{ depuis: DEPUIS_TOUJOURS, ...livree }] });
+
+const DEVIS_NORMALISE = 'Modèle de devis normalisé (arrêté du 28 avril 2017 modifié le 29 août 2019)';
+const USAGE = 'Usage de la profession';
+const REGLAGE = 'Réglage d’Auricule';
+
+/**
+ * Every dated parameter as it is shipped, by key: periods, amounts and rates that the law, the profession or the account sets. No code has them as
+ * constants: `valeurAu` says which holds on a day. A key that was published stays.
+ */
+export const PARAMETRES = {
+  'prescription.validite_mois': un('ordonnance', 'Validité d’une ordonnance', 'mois', [1, 60], {
+    valeur: 12,
+    source: USAGE,
+    aConfirmer: true,
+  }),
+  'scan.resolution_min': un('ordonnance', 'Résolution d’une pièce numérisée, au moins', 'dpi', [72, 1200], {
+    valeur: 150,
+    source: 'Consignes de numérisation des pièces justificatives',
+    aConfirmer: true,
+  }),
+  'scan.taille_max_mo': un('ordonnance', 'Taille d’une pièce numérisée, au plus', 'mo', [1, 100], {
+    valeur: 5,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
+  'compte_rendu.delai_jours': un(
+    'ordonnance',
+    'Compte rendu au prescripteur, après la facturation',
+    'jours',
+    [1, 90],
+    { valeur: 7, source: 'Avenant à la convention, d’après la presse professionnelle', aConfirmer: true },
+  ),
+  'essai.duree_jours': un('essai', 'Durée de l’essai, au moins', 'jours', [30, 365], {
+    valeur: 30,
+    source: DEVIS_NORMALISE,
+  }),
+  'suivi.etape1_mois': un('essai', 'Suivi : première visite après la pose', 'mois', [1, 60], {
+    valeur: 1,
+    source: USAGE,
+    aConfirmer: true,
+  }),
+  'suivi.etape2_mois': un('essai', 'Suivi : deuxième visite', 'mois', [1, 60], {
+    valeur: 3,
+    source: `${DEVIS_NORMALISE} : trois visites la première année ; le mois est d’usage`,
+    aConfirmer: true,
+  }),
+  'suivi.etape3_mois': un('essai', 'Suivi : troisième visite', 'mois', [1, 60], {
+    valeur: 6,
+    source: `${DEVIS_NORMALISE} : trois visites la première année ; le mois est d’usage`,
+    aConfirmer: true,
+  }),
+  'suivi.etape4_mois': un('essai', 'Suivi : quatrième visite', 'mois', [1, 60], {
+    valeur: 12,
+    source: `${DEVIS_NORMALISE} : trois visites la première année ; le mois est d’usage`,
+    aConfirmer: true,
+  }),
+  'suivi.puis_tous_les_mois': un('essai', 'Suivi : ensuite, une visite tous les', 'mois', [1, 60], {
+    valeur: 6,
+    source: `${DEVIS_NORMALISE} : deux visites par an au moins`,
+  }),
+  'renouvellement.annees': un('essai', 'Renouvellement d’un appareil après', 'ans', [1, 20], {
+    valeur: 4,
+    source: 'Liste des produits et prestations : un appareil par oreille tous les quatre ans',
+  }),
+  'garantie.annees': un('essai', 'Garantie d’un appareil', 'ans', [1, 20], {
+    valeur: 4,
+    source: DEVIS_NORMALISE,
+  }),
+  'devis.relance_jours': un('relances', 'Relance d’un devis sans réponse après', 'jours', [1, 365], {
+    valeur: 15,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
+  'devis.validite_mois': un('relances', 'Validité d’un devis, au moins', 'mois', [2, 24], {
+    valeur: 2,
+    source: DEVIS_NORMALISE,
+  }),
+  'piles.paquets_par_an': un(
+    'relances',
+    'Paquets de six piles pris en charge par appareil et par an, au plus',
+    'paquets',
+    [1, 50],
+    { valeur: 10, source: 'Liste des produits et prestations : de 3 à 10 paquets selon l’appareil' },
+  ),
+  'piles.prix_paquet': un(
+    'relances',
+    'Base de remboursement d’un paquet de six piles',
+    'centimes',
+    [0, 10_000],
+    {
+      valeur: 150,
+      source: 'Liste des produits et prestations',
+    },
+  ),
+  ...REMBOURSEMENT,
+} as const satisfies Record<string, Parametre>;
+
+export type CleParametre = keyof typeof PARAMETRES;
+export const clesParametres = Object.keys(PARAMETRES) as [CleParametre, ...CleParametre[]];
+
+export const estCleParametre = (cle: string): cle is CleParametre => Object.hasOwn(PARAMETRES, cle);
+
+/** What a key stands for. */
+export const parametreDe = (cle: CleParametre): Parametre => PARAMETRES[cle];

@@ -1,0 +1,39 @@
+import type { Right } from '~/domain/access/roles';
+import { ValeurSaisie } from '~/domain/parametres/parametre.schema';
+import * as parametres from '~/domain/parametres/parametres.service.server';
+import { lireParametres, valeurAu } from '~/domain/parametres/valeurs.server';
+import type { Service } from './services';
+
+const service = (droit: Right | null, etranger: Service['etranger'], call: Service['call']): Service => ({
+  ...{ droit, etranger, call },
+});
+const CLE = 'prescription.validite_mois';
+const saisie = ValeurSaisie.parse({ depuis: '2026-11-01', valeur: '9', source: 'Courrier' });
+
+/** The account's dated parameters. */
+export const SERVICES_PARAMETRES: Record<string, Service> = {
+  'parametres/parametres.service.server.ts#listParametres': service('parametre:voir', 'rien', (ctx) =>
+    parametres.listParametres(ctx),
+  ),
+  'parametres/parametres.service.server.ts#getParametre': service('parametre:voir', 'rien', (ctx) =>
+    parametres.getParametre(ctx, CLE),
+  ),
+  'parametres/parametres.service.server.ts#addValeur': service('parametre:modifier', 'rien', (ctx) =>
+    parametres.addValeur(ctx, CLE, saisie),
+  ),
+  'parametres/parametres.service.server.ts#getValeurARetirer': service(
+    'parametre:modifier',
+    'introuvable',
+    (ctx, { valeurId }) => parametres.getValeurARetirer(ctx, CLE, valeurId),
+  ),
+  'parametres/parametres.service.server.ts#removeValeur': service(
+    'parametre:modifier',
+    'introuvable',
+    (ctx, { valeurId }) => parametres.removeValeur(ctx, CLE, valeurId),
+  ),
+  'parametres/valeurs.server.ts#valeurAu': service(null, 'rien', (ctx) => valeurAu(ctx, CLE, '2026-11-20')),
+  'parametres/valeurs.server.ts#lireParametres': service(null, 'rien', async (ctx) => {
+    const lire = await lireParametres(ctx);
+    return lire(CLE, '2026-11-20');
+  }),
+};
