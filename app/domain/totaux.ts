@@ -19,19 +19,16 @@ export interface Totaux {
   reste: { texte: string; depasse: boolean };
 }
 
-/** An amount in a column of sums: what is taken off has the true minus sign. */
-export const formatSomme = (cents: number): string => formatEuros(cents).replace('-', '−');
-
 /** A total, below its tax and what it is without, where the centre charges one. */
 export function lignesDuTotal(
   { ht, total }: Record<'ht' | 'total', number>,
   tva: readonly LigneDeTotaux[],
   regimeTva: RegimeTva,
 ): LigneDeTotaux[] {
-  const texte = formatSomme(total);
+  const texte = formatEuros(total);
   if (regimeTva === 'franchise') return [{ cle: 'total', nom: 'Total', texte, fort: true }];
   return [
-    { cle: 'ht', nom: 'Total HT', texte: formatSomme(ht) },
+    { cle: 'ht', nom: 'Total HT', texte: formatEuros(ht) },
     ...tva,
     { cle: 'total', nom: 'Total TTC', texte, fort: true },
   ];

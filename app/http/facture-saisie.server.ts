@@ -15,7 +15,7 @@ const CONTROLES = ['factureId', 'clientId', 'centreId'] as const;
 const FACTURE = modification(FactureSaisie, 'version', ...CONTROLES);
 const BROUILLON = modification(BrouillonSaisi, 'version', ...CONTROLES);
 
-const DEJA_EMISE = 'Cette facture avait déjà été enregistrée : elle n’a pas changé.';
+const DEJA_EMISE = 'Cette facture avait déjà été émise : elle n’a pas changé.';
 
 /** Answers the form of an invoice that is being written, whether a draft was kept before or not. */
 export async function answerFacture(args: ActionFunctionArgs) {
@@ -40,6 +40,6 @@ export async function answerFacture(args: ActionFunctionArgs) {
     });
     const target = paths.facture(saved.id);
     if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_EMISE, 'attention');
-    return redirectWithToast(config, target, `Facture ${saved.numeroFacture} enregistrée !`);
+    return redirectWithToast(config, target, `Facture ${saved.numeroFacture} émise !`);
   });
 }

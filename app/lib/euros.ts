@@ -7,7 +7,7 @@ const MILLIERS_ET_DECIMALES =
 
 /** Cents from what a person types ('1 234,56 €', '1234.5', '1.234,56'); null when it is no amount, or could be two. */
 export function parseEuros(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f\u20ac]|eur(os?)?$/gi, '');
+  const bare = text.replace('−', '-').replace(/[\s\u00a0\u202f\u20ac]|eur(os?)?$/gi, '');
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(bare) ?? [];
   const [, whole, decimals = ''] =
     DECIMALES.exec(digits) ?? MILLIERS_ET_DECIMALES.exec(digits) ?? wholeOf(digits);
@@ -20,14 +20,17 @@ export function parseEuros(text: string): number | null {
 const wholeOf = (digits: string): (string | undefined)[] =>
   ENTIER.test(digits) || MILLIERS.test(digits) ? [digits, digits] : [];
 
-/** '1 234,56 €' with the narrow no-break spaces of French typography. */
-export const formatEuros = (cents: number): string => `${formatDecimal(cents)}\u202F€`;
+/** A person reads the true minus sign; files keep the hyphen that programs read. */
+const enLecture = (decimal: string): string => `${decimal.replace('-', '−')}\u202F€`;
+
+/** '1 234,56 €' with the narrow no-break spaces of French typography, '−1,00 €' below zero. */
+export const formatEuros = (cents: number): string => enLecture(formatDecimal(cents));
 
 /** '1 235 €': where cents would only be noise. */
 export const formatEurosRonds = (cents: number): string =>
-  `${formatDecimal(Math.round(cents / 100) * 100).slice(0, -3)}\u202F€`;
+  enLecture(formatDecimal(Math.round(cents / 100) * 100).slice(0, -3));
 
-/** '1 234,56' */
+/** '1 234,56', '-1,00': for files. */
 export function formatDecimal(cents: number): string {
   const [whole = '0', decimals] = plainDecimal(Math.abs(cents)).split('.');
   return `${cents < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '\u202F')},${decimals}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatSomme, type Totaux as TotauxEnMots } from '~/domain/totaux';
+import type { Totaux as TotauxEnMots } from '~/domain/totaux';
+import { formatEuros } from '~/lib/euros';
 
 interface Props {
   totaux: TotauxEnMots;
@@ -47,6 +48,6 @@ export const Sommes = ({ children }: { children: ReactNode }) => (
 export const Somme = ({ nom, cents }: { nom: string; cents: number }) => (
   <>
     <dt className="text-muet">{nom}</dt>
-    <dd className="pl-4 text-right">{formatSomme(cents)}</dd>
+    <dd className="pl-4 text-right">{formatEuros(cents)}</dd>
   </>
 );

@@ -46,7 +46,7 @@ describe('facture saisie', () => {
       await page.getByText('Brouillon enregistré.').waitFor();
       await page.getByLabel('Email').fill('zoe@exemple.fr');
       await page.getByRole('button', { name: 'Émettre la facture' }).click();
-      await page.getByText(`Facture ${numero} enregistrée !`).waitFor();
+      await page.getByText(`Facture ${numero} émise !`).waitFor();
       expect(folded(await page.getByRole('main').innerText())).toContain('973,50 €');
 
       await page.getByRole('link', { name: 'Modifier', exact: true }).click();

@@ -1,7 +1,7 @@
-import { formatTaux } from '~/lib/euros';
+import { formatEuros, formatTaux } from '~/lib/euros';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { tauxCourant } from '../factures/tva';
-import { formatSomme, lignesDuTotal, type Totaux } from '../totaux';
+import { lignesDuTotal, type Totaux } from '../totaux';
 import type { MontantsDevis } from './montants-devis';
 
 /** What a quote comes to, and what of it the patient pays, as the page says it. */
@@ -11,14 +11,14 @@ export function totauxDevis(montants: MontantsDevis, regimeTva: RegimeTva): Tota
   return {
     lignes: [
       ...lignesDuTotal({ ht: totalHT, total: totalTTC }, [tvaReduite(montantTVA)], regimeTva),
-      { cle: 'secu', nom: 'Part Sécurité sociale', texte: formatSomme(-rbstSS) },
+      { cle: 'secu', nom: 'Part Sécurité sociale', texte: formatEuros(-rbstSS) },
       {
         cle: 'compl',
         nom: complDeduite ? 'Part d’une complémentaire responsable' : 'Part complémentaire',
-        texte: formatSomme(-rbstCompl),
+        texte: formatEuros(-rbstCompl),
       },
     ],
-    reste: { texte: depasse ? 'Les parts dépassent le total' : formatSomme(resteACharge), depasse },
+    reste: { texte: depasse ? 'Les parts dépassent le total' : formatEuros(resteACharge), depasse },
   };
 }
 
@@ -26,5 +26,5 @@ export function totauxDevis(montants: MontantsDevis, regimeTva: RegimeTva): Tota
 const tvaReduite = (montant: number) => ({
   cle: 'tva',
   nom: `TVA ${formatTaux(tauxCourant('reduit'))}`,
-  texte: formatSomme(montant),
+  texte: formatEuros(montant),
 });

@@ -1,5 +1,5 @@
-import { formatTaux } from '~/lib/euros';
-import { formatSomme, type LigneDeTotaux, lignesDuTotal, type Totaux } from '../totaux';
+import { formatEuros, formatTaux } from '~/lib/euros';
+import { type LigneDeTotaux, lignesDuTotal, type Totaux } from '../totaux';
 import type { Montants, PartTaxee } from './montants';
 import type { RegimeTva } from './statuts-facture';
 import { TAUX_CONNUS } from './tva';
@@ -14,13 +14,13 @@ export function totauxFacture(montants: Montants, regimeTva: RegimeTva): Totaux 
     null;
   return {
     lignes: [
-      { cle: 'lignes', nom: 'Total des lignes', texte: formatSomme(totalLignes), absente },
-      { cle: 'remise', nom: 'Remise', texte: formatSomme(-remise), absente },
+      { cle: 'lignes', nom: 'Total des lignes', texte: formatEuros(totalLignes), absente },
+      { cle: 'remise', nom: 'Remise', texte: formatEuros(-remise), absente },
       ...lignesDuTotal({ ht: baseHT, total: totalGeneral }, tvaParTaux(parTaux), regimeTva),
-      { cle: 'secu', nom: 'Part Sécurité sociale', texte: formatSomme(-rbstSS) },
-      { cle: 'compl', nom: 'Part complémentaire', texte: formatSomme(-rbstCompl) },
+      { cle: 'secu', nom: 'Part Sécurité sociale', texte: formatEuros(-rbstSS) },
+      { cle: 'compl', nom: 'Part complémentaire', texte: formatEuros(-rbstCompl) },
     ],
-    reste: { texte: faute ?? formatSomme(resteACharge), depasse: faute !== null },
+    reste: { texte: faute ?? formatEuros(resteACharge), depasse: faute !== null },
   };
 }
 
@@ -32,7 +32,7 @@ function tvaParTaux(parts: readonly PartTaxee[]): LigneDeTotaux[] {
     return {
       cle: `tva-${taux}`,
       nom: `TVA ${formatTaux(taux)}`,
-      texte: formatSomme(part?.montantTVA ?? 0),
+      texte: formatEuros(part?.montantTVA ?? 0),
       absente: part === undefined && (taux !== reduit || parts.length > 0),
     };
   });

@@ -39,7 +39,8 @@ export async function getCompteClient(ctx: Context, clientId: string): Promise<C
     acomptes: await acomptesOf(ctx, reglements),
     factures,
     devis: devis.map((row) => ({ _id: row.id, numeroDevis: row.numero_devis })),
-    reglements: await montrer(ctx, reglements.slice(0, MONTRES)),
+    reglements: await montrer(ctx, reglements.filter(({ nature }) => nature !== 'report').slice(0, MONTRES)),
+    reports: await montrer(ctx, reglements.filter(({ nature }) => nature === 'report').slice(0, MONTRES)),
   };
 }
 

@@ -33,4 +33,6 @@ export interface CompteClient {
   /** Standing quotes that a deposit may be taken on, the newest in front. */
   devis: { _id: string; numeroDevis: string }[];
   reglements: ReglementListe[];
+  /** What moved between their documents: it neither came in nor went out. */
+  reports: ReglementListe[];
 }

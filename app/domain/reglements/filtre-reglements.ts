@@ -11,6 +11,9 @@ const jour = z
   .catch('');
 const natures = Object.keys(NATURES) as [keyof typeof NATURES];
 
+/** Every row of the register, moved money with the rest. */
+export const TOUTES_NATURES = 'toutes';
+
 const Filtre = z.object({
   /** Dated between these days, both included; '' for no bound. */
   dateDu: jour,
@@ -18,7 +21,8 @@ const Filtre = z.object({
   /** '' is any. */
   mode: z.enum([...MODES, '']).catch(''),
   payeur: z.enum([...PAYEURS, '']).catch(''),
-  nature: z.enum([...natures, '']).catch(''),
+  /** '' is all that came in and went out; what moved from one document to another (a correction, a deposit) is shown when it is asked for. */
+  nature: z.enum([...natures, TOUTES_NATURES, '']).catch(''),
 });
 export type FiltreReglements = z.output<typeof Filtre>;
 
@@ -30,6 +34,9 @@ export const readFiltreReglements = (search: URLSearchParams): FiltreReglements 
     ),
   );
 
+/** How the choices of the filter are called. */
+export const NOMS_NATURES_AU_CHOIX = { ...NATURES, [TOUTES_NATURES]: 'Toutes, reports compris' };
+
 /** What narrows the list, one by one. */
 export function conditionsOfReglements(filtre: FiltreReglements): Condition[] {
   const { dateDu, dateAu, mode, payeur, nature } = filtre;
@@ -38,6 +45,6 @@ export function conditionsOfReglements(filtre: FiltreReglements): Condition[] {
     { libelle: periode && `Datés ${periode}`, noms: ['dateDu', 'dateAu'] },
     { libelle: mode && NOMS_MODES[mode], noms: ['mode'] },
     { libelle: payeur && NOMS_PAYEURS[payeur], noms: ['payeur'] },
-    { libelle: nature && NATURES[nature], noms: ['nature'] },
+    { libelle: nature && NOMS_NATURES_AU_CHOIX[nature], noms: ['nature'] },
   ].filter(({ libelle }) => libelle !== '');
 }

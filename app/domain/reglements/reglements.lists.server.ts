@@ -4,8 +4,8 @@ import type { FiltreReglements } from './filtre-reglements';
 import type { ReglementListe } from './reglement';
 import { montrer } from './reglements.repo.server';
 import {
-  reglementsDeListe,
   reglementsEnOrdre,
+  reglementsMontres,
   TRIS_REGLEMENTS,
   type TriReglements,
 } from './requete-reglements.repo.server';
@@ -13,7 +13,7 @@ import {
 /** Reads /admin/reglements' query string; the newest payment stands first unless asked otherwise. */
 export const readCriteresReglements = criteresDeListe(TRIS_REGLEMENTS, { sens: 'desc', imprimable: true });
 
-/** One page of the payments of the current centre, or of all the user's in global mode. Raises ForbiddenError. */
+/** One page of the payments of the current centre, or of all the user's in global mode, without moved money unless it is asked for. Raises ForbiddenError. */
 export async function listReglements(
   ctx: Context,
   criteres: CriteresDeListe<TriReglements>,
@@ -21,10 +21,10 @@ export async function listReglements(
 ): Promise<Page<ReglementListe>> {
   authorize(ctx, 'encaissement:voir');
   const lu = reading(ctx);
-  const query = reglementsDeListe(lu, criteres.q, filtre);
+  const query = reglementsMontres(lu, criteres.q, filtre);
   const total = await lu.db.count(query);
   const { page, pages, offset } = pageWindow(total, criteres);
-  const rows = await reglementsEnOrdre(reglementsDeListe(lu, criteres.q, filtre), criteres)
+  const rows = await reglementsEnOrdre(reglementsMontres(lu, criteres.q, filtre), criteres)
     .limit(criteres.taille)
     .offset(offset);
   return { total, page, pages, items: await montrer(lu, rows, centreNames(ctx)) };

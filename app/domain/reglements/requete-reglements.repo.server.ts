@@ -4,14 +4,14 @@ import { owned, type Sql, sql } from '~/db/sql.server';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import type { CriteresDeListe } from '../listes';
 import { searchTerms } from '../recherche';
-import type { FiltreReglements } from './filtre-reglements';
+import { type FiltreReglements, TOUTES_NATURES } from './filtre-reglements';
 
 export const TRIS_REGLEMENTS = ['date', 'cree'] as const;
 export type TriReglements = (typeof TRIS_REGLEMENTS)[number];
 
 const COLONNES = { date: 'date_reglement', cree: 'cree_le' } as const;
 
-/** The payments that the list shows for a search and a filter, in no order yet. */
+/** The payments that a file holds for a search and a filter, in no order yet. */
 export function reglementsDeListe(
   ctx: Context,
   q: string,
@@ -23,9 +23,19 @@ export function reglementsDeListe(
   if (dateAu) query = query.where('date_reglement', '<=', dateAu);
   if (mode) query = query.where({ mode });
   if (payeur) query = query.where({ payeur });
-  if (nature) query = query.where({ nature });
+  if (nature && nature !== TOUTES_NATURES) query = query.where({ nature });
   const terms = searchTerms(q).map((term) => `%${term.replace(/[%_]/g, '')}%`);
   return terms.length === 0 ? query : ctx.db.keep(query, found(terms));
+}
+
+/** Those of them that the list shows: moved money, which neither came in nor went out, only when it is asked for. */
+export function reglementsMontres(
+  ctx: Context,
+  q: string,
+  filtre: Partial<FiltreReglements> = {},
+): Query<ReglementRow> {
+  const query = reglementsDeListe(ctx, q, filtre);
+  return filtre.nature ? query : query.whereNot({ nature: 'report' });
 }
 
 /** The same in the list's order; each is backed by an index that ends in `rang`. */

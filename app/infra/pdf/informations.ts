@@ -46,10 +46,14 @@ function patient({ client, compte }: FacturePdf | AvoirPdf): Content {
     [
       ...field('Téléphone fixe', telephone(client.telephoneFixe)),
       ...field('Téléphone portable', telephone(client.telephonePortable)),
-      ...field('E-mail', printable(client.email)),
+      ...field('E-mail', courriel(printable(client.email))),
     ],
   ]);
 }
+
+/** Longer ones may not fit a column on one line: the line then ends before the '@' rather than anywhere. */
+const COURRIEL_MAX = 28;
+const courriel = (text: string): string => (text.length > COURRIEL_MAX ? text.replace('@', '\n@') : text);
 
 /** The facts of a document side by side under a rule. */
 export function bandeau(fields: Content[][]): Content {

@@ -8,8 +8,7 @@ const NO_BREAK = '\u00A0';
 const unbroken = (text: string): string => text.replace(/ /g, NO_BREAK);
 
 /** '1 234,56 €' that never breaks; a negative amount has a real minus sign. */
-export const montant = (cents: number): string =>
-  formatEuros(cents).replace(/\s/g, '\u202F').replace('-', '\u2212');
+export const montant = (cents: number): string => formatEuros(cents).replace(/\s/g, '\u202F');
 
 /** 'dd/mm/yyyy'; what is no day is printed as it is. */
 export const jour = (day: string | null | undefined): string =>

@@ -47,33 +47,37 @@ export default function Encaissements() {
   const { criteres, filtre, balance, liste, toutCoche, global, can } = useLoaderData<typeof loader>();
   const search = useSearchParams()[0].toString();
   const conditions = conditionsOfEncaissements(filtre);
+  const modeleReglable = !global && can['encaissement:modifier'];
   return (
     <>
       <EntetePage
         titre="Encaissements"
         nombre={liste.total}
         plus={
-          <>
-            {liste.total > 0 && (
-              <li>
-                <a href={paths.encaissementsExport(search)} data-sur-place="">
-                  Exporter la liste
-                </a>
-              </li>
-            )}
-            <li>
-              <a href={paths.releves()}>Relevés à rapprocher</a>
-            </li>
-            {!global && can['encaissement:modifier'] && (
-              <li>
-                <a href={paths.modeleRelance()} data-sur-place="">
-                  Texte des relances
-                </a>
-              </li>
-            )}
-          </>
+          (liste.total > 0 || modeleReglable) && (
+            <>
+              {liste.total > 0 && (
+                <li>
+                  <a href={paths.encaissementsExport(search)} data-sur-place="">
+                    Exporter la liste
+                  </a>
+                </li>
+              )}
+              {modeleReglable && (
+                <li>
+                  <a href={paths.modeleRelance()} data-sur-place="">
+                    Texte des relances
+                  </a>
+                </li>
+              )}
+            </>
+          )
         }
-      />
+      >
+        <a href={paths.releves()} className="btn btn-outline btn-sm">
+          Relevés
+        </a>
+      </EntetePage>
       {balance.total.total.nombre > 0 && <TableBalance balance={balance} filtre={filtre} />}
       <div className="ecran mb-2 flex flex-wrap items-center gap-2">
         <Filtre

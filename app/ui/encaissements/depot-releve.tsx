@@ -13,7 +13,7 @@ export const DepotReleve = ({ centreId, erreur }: { centreId: string; erreur: st
   >
     <div className="grid gap-1">
       <label htmlFor="fichier" className="text-sm font-medium">
-        Relevé de banque (.csv, .xlsx, .ofx) ou bordereau d’un assureur (.csv, .xlsx)
+        Relevé de banque ou bordereau d’un assureur
       </label>
       <input
         id="fichier"
@@ -21,9 +21,12 @@ export const DepotReleve = ({ centreId, erreur }: { centreId: string; erreur: st
         type="file"
         {...ENTREES_FICHIER.releve}
         aria-invalid={erreur ? true : undefined}
-        aria-describedby={erreur ? 'fichier-erreur' : undefined}
+        aria-describedby={erreur ? 'fichier-erreur fichier-aide' : 'fichier-aide'}
         className="file-input file-input-sm w-full max-w-md"
       />
+      <p id="fichier-aide" className="text-muet text-xs">
+        Relevé : .csv, .xlsx ou .ofx. Bordereau : .csv ou .xlsx.
+      </p>
       {erreur && (
         <p id="fichier-erreur" role="alert" className="text-error text-sm">
           <TexteErreur>{erreur}</TexteErreur>

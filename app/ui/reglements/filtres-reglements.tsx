@@ -1,9 +1,12 @@
-import type { FiltreReglements } from '~/domain/reglements/filtre-reglements';
-import { MODES, NATURES, NOMS_MODES } from '~/domain/reglements/modes';
+import { type FiltreReglements, NOMS_NATURES_AU_CHOIX } from '~/domain/reglements/filtre-reglements';
+import { MODES, NOMS_MODES } from '~/domain/reglements/modes';
 import { NOMS_PAYEURS, PAYEURS } from '~/domain/reglements/payeurs';
 import { ChoixDeFiltre, PeriodeDeFiltre } from '../liste/champs-de-filtre';
 
-const NATURES_AU_CHOIX = Object.entries(NATURES).map(([valeur, libelle]) => ({ valeur, libelle }));
+const NATURES_AU_CHOIX = Object.entries(NOMS_NATURES_AU_CHOIX).map(([valeur, libelle]) => ({
+  valeur,
+  libelle,
+}));
 
 /** What the list of payments can be narrowed by. */
 export const FiltresReglements = ({ filtre }: { filtre: FiltreReglements }) => (
@@ -31,7 +34,7 @@ export const FiltresReglements = ({ filtre }: { filtre: FiltreReglements }) => (
       nom="nature"
       libelle="Nature"
       valeur={filtre.nature}
-      tous="Toutes"
+      tous="Toutes, sans les reports"
       options={NATURES_AU_CHOIX}
     />
   </>

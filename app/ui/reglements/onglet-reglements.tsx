@@ -1,6 +1,7 @@
 import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import type { CompteClient, FactureARegler } from '~/domain/reglements/compte-client';
 import { paths } from '~/http/paths';
+import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { Carte } from '../carte';
@@ -44,6 +45,18 @@ export function OngletReglements({ clientId, onglet: { compte, peut } }: Props) 
             peut['reglement:annuler'] ? vers(`reglements/${_id}/annulation`, '') : null
           }
         />
+      )}
+      {compte.reports.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer">
+            {accord(compte.reports.length, 'report', 'reports')} d’un document à l’autre
+          </summary>
+          <TableReglements
+            libelle="Reports d’un document à l’autre"
+            reglements={compte.reports}
+            factures={peut['facture:voir']}
+          />
+        </details>
       )}
     </div>
   );

@@ -5,8 +5,12 @@ import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { changeStatutFacture, deleteFacture } from '~/domain/factures/sort.service.server';
 import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
 import { encaisser, utiliserAvance } from '~/domain/reglements/encaissement.service.server';
+import { openExportReglements } from '~/domain/reglements/export-liste.service.server';
+import { readFiltreReglements } from '~/domain/reglements/filtre-reglements';
 import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
+import { listReglements, readCriteresReglements } from '~/domain/reglements/reglements.lists.server';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import { reporterAcomptes } from '~/domain/reglements/report.server';
 import { newId } from '~/lib/ids.server';
@@ -113,6 +117,18 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     expect(await etatOf(id)).toEqual(['Annulée', 0, 0, 0]);
     expect(await etatOf(nouvelle)).toEqual(['Créée', 0, 0, 360]);
     expect(await avanceOf()).toBe(100);
+    const { numero_facture: remplacante } = await base('factures').where({ id: nouvelle }).first();
+    const criteres = readCriteresReglements(new URLSearchParams({ q: remplacante }));
+    const listed = async (search: string) =>
+      (await listReglements(ctx, criteres, readFiltreReglements(new URLSearchParams(search)))).total;
+    expect([await listed(''), await listed('nature=report'), await listed('nature=toutes')]).toEqual([
+      0, 3, 3,
+    ]);
+    const filtre = readFiltreReglements(new URLSearchParams());
+    expect(await openExportReglements(ctx, { criteres, filtre })).toMatchObject({ nombre: 3 });
+    const compte = await getCompteClient(ctx, clientId);
+    expect(compte.reglements.map(({ nature }) => nature)).toEqual(['encaissement', 'encaissement']);
+    expect(compte.reports).toHaveLength(6);
     await annulerReglement(ctx, regle, { motif: '' });
     expect(await etatOf(nouvelle)).toEqual(['Créée', 300, 0, 360]);
     expect(await etatOf(id)).toEqual(['Annulée', 0, 0, 0]);

@@ -57,11 +57,11 @@ describe('montants écrits', () => {
   test.each([
     [0, '0,00\u202F€'],
     [5, '0,05\u202F€'],
-    [-5, '-0,05\u202F€'],
+    [-5, '\u22120,05\u202F€'],
     [99_999, '999,99\u202F€'],
     [100_000, '1\u202F000,00\u202F€'],
     [123_456, '1\u202F234,56\u202F€'],
-    [-123_456_789, '-1\u202F234\u202F567,89\u202F€'],
+    [-123_456_789, '\u22121\u202F234\u202F567,89\u202F€'],
   ])('%i centimes s’écrivent %s', (cents, texte) => {
     expect(formatEuros(cents)).toBe(texte);
   });
@@ -90,6 +90,7 @@ describe('montants lus', () => {
     ['0', 0],
     ['12', 1200],
     ['-3,10', -310],
+    ['\u22123,10', -310],
   ])('« %s » vaut %i centimes', (texte, cents) => {
     expect(parseEuros(texte)).toBe(cents);
   });
