@@ -38,7 +38,8 @@ export const REFUS_PIECES = {
   archive_endommagee: 'L’archive n’est plus celle qui a été faite.',
   chaine_conforme: 'La chaîne tient ce que dit son dernier repère : il n’y a rien à accepter.',
   chaine_rompue: 'La chaîne des documents est rompue.',
-  repere_refuse: 'La chaîne ne tient plus ce que dit son dernier repère : aucun autre n’est posé.',
+  repere_refuse:
+    'La chaîne ne tient plus ce que dit son dernier repère, ou il est illisible : aucun autre n’est posé.',
   facture_faite_ailleurs: 'Une facture faite ailleurs ne se modifie pas ici.',
   ligne_introuvable: 'Cette ligne n’est pas de la facture.',
   avoir_introuvable: 'Pas d’avoir de cet identifiant.',

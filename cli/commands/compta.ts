@@ -41,7 +41,8 @@ Exemples :
 
 const REPRISE = `
 À faire quand la base a perdu sa fin pour une raison connue que le programme ne voit pas (bascule d'un serveur Postgres, copie remise à la main) : « compta
-verify » dit alors que la fin a été coupée. La raison et le repère perdu restent dits par chaque vérification. « auricule restore » s'en passe.
+verify » dit alors que la fin a été coupée. De même quand le fichier du dernier repère est abîmé. La raison et le repère perdu restent dits par chaque
+vérification. « auricule restore » s'en passe.
 
 Exemple :
   $ auricule compta reprise --centre "Centre Bellecour" --raison "Bascule du 3 mars, une minute perdue"`;
@@ -148,7 +149,9 @@ async function close(outils: Outils, { centre, json }: Options): Promise<void> {
         `  ${PERIODES[cloture.periode].libelle}, ${nomDePeriode(cloture)} : ${cloture.nombre} pièce(s).`,
     ),
     ...(repere === 'refusé'
-      ? ['  ✗ La chaîne ne tient plus ce que dit son dernier repère : « auricule compta verify » dit où.']
+      ? [
+          '  ✗ La chaîne ne tient plus ce que dit son dernier repère, ou il est illisible : « auricule compta verify » dit où.',
+        ]
       : []),
   ]);
   print({ json: { centres: made }, lignes }, json);

@@ -12,8 +12,8 @@ export interface EtatDuCentre {
   centre: string;
   /** Seals, and the print of the last one; null where nothing was issued yet. */
   tete: { rang: number; empreinte: string } | null;
-  /** The last mark beside the files; null where there is none, undefined where they are out of reach. */
-  repere: { rang: number; poseLe: string } | null | undefined;
+  /** The last mark beside the files, and whether it can be read; null where there is none, undefined where they are out of reach. */
+  repere: { rang: number; poseLe: string; lisible: boolean } | null | undefined;
   verification: DerniereVerification | null;
   /** A check that was asked for, while it waits or runs: percent, or null. */
   enCours: DemandeEnCours | null;
@@ -53,7 +53,7 @@ export async function listEtats(ctx: Context): Promise<EtatDuCentre[]> {
 async function repereOf(ctx: Context, centreId: string): Promise<EtatDuCentre['repere']> {
   try {
     const repere = await lastRepere(ctx.infra.fichiers, centreId);
-    return repere && { rang: repere.rang, poseLe: repere.poseLe };
+    return repere && { rang: repere.rang, poseLe: repere.poseLe, lisible: repere.lu !== null };
   } catch (error) {
     ctx.infra.reportFault(error, 'Repère de la chaîne des documents');
     return undefined;

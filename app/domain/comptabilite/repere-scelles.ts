@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
+/** Stands for the print of a mark that was damaged. */
+export const ILLISIBLE = '';
+
 /** A place where the chain and its marks part for a reason that is known. */
 const Remise = z.object({
   /** UTC. */
   le: z.string().datetime(),
   /** Why, in words; '' for a backup that was put back. */
   raison: z.string().max(500),
-  /** The last mark that the chain does not know any more. */
+  /** The last mark that the chain does not know any more, or that could not be read any more: its print is ILLISIBLE then. */
   perdu: z.object({ rang: z.number().int(), empreinte: z.string(), poseLe: z.string() }),
   /** Where the chain stood when that was noted. */
   reprend: z.number().int(),

@@ -3,7 +3,7 @@ import type { ScelleRow } from '~/db/rows/comptabilite';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
 import { heldUntil } from '../fichiers/repere.server';
 import type { Lecteur } from './pieces-scellees.server';
-import { cleDuRepere, lireCle, nomDesReperes, Repere } from './repere-scelles';
+import { cleDuRepere, ILLISIBLE, lireCle, nomDesReperes, Repere } from './repere-scelles';
 
 /** A chain is told in two places: the database, and marks beside the files, each under a name of its own (decision 092). */
 export interface Gardien extends Lecteur {
@@ -24,25 +24,44 @@ export async function listReperes(fichiers: Fichiers, centreId: string) {
   return found.sort((a, b) => a.le - b.le || a.rang - b.rang);
 }
 
-/** A mark by its key; null where its bytes are no mark of that centre. */
-export async function readRepere(fichiers: Fichiers, key: string, centreId: string): Promise<Repere | null> {
+/** A mark by its key; null where its bytes are not the mark of that centre that its name says. */
+export async function readRepere(
+  fichiers: Fichiers,
+  { key, rang, le }: ReturnType<typeof lireCle>,
+  centreId: string,
+): Promise<Repere | null> {
   const bytes = await fichiers.read(key);
   try {
     const repere = Repere.parse(JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array())));
-    return repere.centre === centreId ? repere : null;
+    const same = repere.centre === centreId && repere.rang === rang && Date.parse(repere.poseLe) === le;
+    return same ? repere : null;
   } catch {
     return null;
   }
 }
 
-/** The last mark that can be read. */
-export async function lastRepere(fichiers: Fichiers, centreId: string): Promise<Repere | null> {
-  const keys = await listReperes(fichiers, centreId);
-  for (const { key } of keys.reverse()) {
-    const repere = await readRepere(fichiers, key, centreId);
-    if (repere) return repere;
+/** The newest of a centre's marks: how far it went and when stands in its name, so that a damaged one is told too. */
+export interface DernierRepere {
+  rang: number;
+  /** UTC. */
+  poseLe: string;
+  /** Null where it is damaged, or not what its name says. */
+  lu: Repere | null;
+  /** The newest that can be read: itself, or one from before; null where there is none. */
+  lisible: Repere | null;
+}
+
+/** The newest mark of a centre; null where it has none. Raises what the store raises. */
+export async function lastRepere(fichiers: Fichiers, centreId: string): Promise<DernierRepere | null> {
+  const cles = (await listReperes(fichiers, centreId)).reverse();
+  const [newest] = cles;
+  if (!newest) return null;
+  const dernier = { rang: newest.rang, poseLe: new Date(newest.le).toISOString() };
+  for (const cle of cles) {
+    const lisible = await readRepere(fichiers, cle, centreId);
+    if (lisible) return { ...dernier, lu: cle === newest ? lisible : null, lisible };
   }
-  return null;
+  return { ...dernier, lu: null, lisible: null };
 }
 
 /** Whether a chain still has what a mark says of it. */
@@ -66,34 +85,46 @@ export type Pose = 'posé' | 'déjà là' | 'rien' | 'refusé';
 
 /**
  * Lays a mark of the chain's end beside the files, where there is not one of it already. A chain that does not have what its last mark says gets none
- * ('refusé'): its end was cut, or it was written anew; unless a backup was put back since, which the new mark says then. Raises what database
- * and store raise.
+ * ('refusé'): its end was cut, or it was written anew; unless a backup was put back since, which the new mark says then. Nor does one whose last mark
+ * is damaged: another would cover it. Raises what database and store raise.
  */
 export async function layRepereScelles(gardien: Gardien, centreId: string): Promise<Pose> {
   const tete = await gardien.db.from('chaines_scelles').where({ centre_id: centreId }).first();
-  const last = await lastRepere(gardien.fichiers, centreId);
-  if (!tete?.rang && !last) return 'rien';
-  if (last && tete?.rang === last.rang && tete.empreinte === last.empreinte) return 'déjà là';
-  if (!last || (await holds(gardien, centreId, last))) {
-    await write(gardien, centreId, last?.remises ?? []);
+  const dernier = await lastRepere(gardien.fichiers, centreId);
+  if (!dernier) {
+    if (!tete?.rang) return 'rien';
+    await write(gardien, centreId, []);
+    return 'posé';
+  }
+  const last = dernier.lu;
+  if (!last) return 'refusé';
+  if (tete?.rang === last.rang && tete.empreinte === last.empreinte) return 'déjà là';
+  if (await holds(gardien, centreId, last)) {
+    await write(gardien, centreId, last.remises);
     return 'posé';
   }
   const remise = await remiseConnue(gardien.fichiers, gardien.now());
   if (!remise || remise < last.poseLe) return 'refusé';
-  await acceptRupture(gardien, centreId, { last, le: remise, raison: '' });
+  await acceptRupture(gardien, centreId, { dernier, le: remise, raison: '' });
   return 'posé';
 }
 
-/** Lays a mark on a chain that parts from its last one, and why: what went missing stays said from then on. */
+/** Lays a mark on a chain that parts from its last one, and why: what went missing, and a mark that was damaged, stay said from then on. */
 export async function acceptRupture(
   gardien: Gardien,
   centreId: string,
-  { last, le, raison }: { last: Repere; le: string; raison: string },
+  { dernier, le, raison }: { dernier: DernierRepere; le: string; raison: string },
 ): Promise<void> {
-  const { rang, empreinte, poseLe } = last;
+  const { lu, lisible, rang, poseLe } = dernier;
   const tete = await gardien.db.from('chaines_scelles').where({ centre_id: centreId }).first();
-  const remise = { le, raison, perdu: { rang, empreinte, poseLe }, reprend: tete?.rang ?? 0 };
-  await write(gardien, centreId, [...last.remises, remise]);
+  const reprend = tete?.rang ?? 0;
+  const remises = [...(lisible?.remises ?? [])];
+  if (lisible && !(await holds(gardien, centreId, lisible))) {
+    const { rang, empreinte, poseLe } = lisible;
+    remises.push({ le, raison, perdu: { rang, empreinte, poseLe }, reprend });
+  }
+  if (!lu) remises.push({ le, raison, perdu: { rang, empreinte: ILLISIBLE, poseLe }, reprend });
+  await write(gardien, centreId, remises);
 }
 
 async function write(gardien: Gardien, centreId: string, remises: Repere['remises']): Promise<void> {

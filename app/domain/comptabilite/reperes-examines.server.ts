@@ -1,11 +1,11 @@
 import { formatInstant } from '~/lib/dates';
 import type { ConstatDeChaine } from './constats-scelles';
 import type { Releve } from './releve-constats';
-import { type Gardien, holds, listReperes, readRepere, remiseConnue } from './repere.server';
-import type { Repere } from './repere-scelles';
+import { type Gardien, holds, lastRepere, listReperes, readRepere, remiseConnue } from './repere.server';
+import { ILLISIBLE, type Repere } from './repere-scelles';
 
 /**
- * Compares a chain with its marks beside the files: the last of them must be in it, and what parted from it before is told. A chain that is shorter
+ * Compares a chain with its marks beside the files: the last of them must be readable and in it, and what parted from it before is told. A chain that is shorter
  * than its last mark after a backup was put back is told as that. Raises what database and store raise.
  */
 export async function examineReperes(
@@ -21,9 +21,8 @@ export async function examineReperes(
     quoi: string,
   ) => releve.add({ gravite, nature, rang, genre: null, objetId: null, numero: null, quoi });
   const tete = await gardien.db.from('chaines_scelles').where({ centre_id: centreId }).first();
-  const keys = await listReperes(fichiers, centreId);
-  const last = await newest(gardien, centreId, keys);
-  if (!last) {
+  const dernier = await lastRepere(fichiers, centreId);
+  if (!dernier) {
     if (tete?.rang)
       tell(
         'remarque',
@@ -33,15 +32,17 @@ export async function examineReperes(
       );
     return null;
   }
-  for (const { le, raison, perdu, reprend } of last.remises)
+  const last = dernier.lisible;
+  for (const each of last?.remises ?? []) tell('remarque', 'remise', each.reprend, direRemise(each));
+  const seen = { rang: dernier.rang, poseLe: dernier.poseLe };
+  if (!dernier.lu)
     tell(
-      'remarque',
-      'remise',
-      reprend,
-      `${raison ? `Reprise acceptée le ${formatInstant(le)} (« ${raison} »)` : `Une sauvegarde a été remise le ${formatInstant(le)}`} : le repère du ${formatInstant(perdu.poseLe)} allait jusqu’au scellé ${perdu.rang}, la chaîne a repris au scellé ${reprend}. Ce qui a été émis entre les deux n’est plus dans cette base.`,
+      'rupture',
+      'repere',
+      dernier.rang,
+      `Le dernier repère (du ${formatInstant(dernier.poseLe)}, scellé ${dernier.rang}) n’est plus lisible : son fichier a été abîmé ou remplacé. ${last ? `Celui d’avant, du ${formatInstant(last.poseLe)}, ne tient la chaîne que jusqu’au scellé ${last.rang}` : 'Aucun autre ne tient la fin de la chaîne'}, et aucun n’est posé tant que rien n’est dit. Remettez ce fichier d’une copie, ou dites ce qui est arrivé par « auricule compta reprise ».`,
     );
-  const seen = { rang: last.rang, poseLe: last.poseLe };
-  if (await holds(gardien, centreId, last)) return seen;
+  if (!last || (await holds(gardien, centreId, last))) return seen;
   const remise = await remiseConnue(fichiers, now());
   if (remise && remise >= last.poseLe) {
     tell(
@@ -64,7 +65,7 @@ export async function examineReperes(
     );
     return seen;
   }
-  const bon = await lastHolding(gardien, centreId, { keys, depuis: last.remises.at(-1)?.le ?? '' });
+  const bon = await lastHolding(gardien, centreId, last.remises.at(-1)?.le ?? '');
   tell(
     'rupture',
     'repere',
@@ -74,27 +75,25 @@ export async function examineReperes(
   return seen;
 }
 
-type Cles = Awaited<ReturnType<typeof listReperes>>;
-
-async function newest({ fichiers }: Gardien, centreId: string, keys: Cles): Promise<Repere | null> {
-  for (const { key } of [...keys].reverse()) {
-    const repere = await readRepere(fichiers, key, centreId);
-    if (repere) return repere;
-  }
-  return null;
-}
+const direRemise = ({ le, raison, perdu, reprend }: Repere['remises'][number]): string => {
+  const fait = raison
+    ? `Reprise acceptée le ${formatInstant(le)} (« ${raison} »)`
+    : `Une sauvegarde a été remise le ${formatInstant(le)}`;
+  const pose = formatInstant(perdu.poseLe);
+  return perdu.empreinte === ILLISIBLE
+    ? `${fait} : le repère du ${pose} (scellé ${perdu.rang}) n’était plus lisible, la chaîne allait alors jusqu’au scellé ${reprend}.`
+    : `${fait} : le repère du ${pose} allait jusqu’au scellé ${perdu.rang}, la chaîne a repris au scellé ${reprend}. Ce qui a été émis entre les deux n’est plus dans cette base.`;
+};
 
 /** The last mark that the chain still has, looked for by halves: what one mark holds, those before it hold too. */
-async function lastHolding(
-  gardien: Gardien,
-  centreId: string,
-  { keys, depuis }: { keys: Cles; depuis: string },
-): Promise<Repere | null> {
-  const own = keys.filter(({ le }) => le >= (depuis ? Date.parse(depuis) : 0));
+async function lastHolding(gardien: Gardien, centreId: string, depuis: string): Promise<Repere | null> {
+  const cles = await listReperes(gardien.fichiers, centreId);
+  const own = cles.filter(({ le }) => le >= (depuis ? Date.parse(depuis) : 0));
   let found: Repere | null = null;
   for (let [low, high] = [0, own.length - 1]; low <= high; ) {
     const middle = (low + high) >> 1;
-    const repere = await readRepere(gardien.fichiers, own[middle]?.key ?? '', centreId);
+    const cle = own[middle];
+    const repere = cle ? await readRepere(gardien.fichiers, cle, centreId) : null;
     if (repere && (await holds(gardien, centreId, repere))) {
       found = repere;
       low = middle + 1;

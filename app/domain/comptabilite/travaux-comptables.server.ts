@@ -53,7 +53,7 @@ async function askAfter(tx: Context, centreId: string, clotures: readonly Clotur
 const refused = (centres: readonly string[]) =>
   new DomainError(
     'repere_refuse',
-    `La chaîne ne tient plus ce que dit son dernier repère (${centres.join(', ')}) : « auricule compta verify » dit où. Aucun repère n’a été posé.`,
+    `La chaîne ne tient plus ce que dit son dernier repère, ou il est illisible (${centres.join(', ')}) : « auricule compta verify » dit où. Aucun repère n’a été posé.`,
   );
 
 /** Every hour a mark of each chain that has grown. */

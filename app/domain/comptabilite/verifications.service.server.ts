@@ -54,24 +54,24 @@ export async function verifyCentre(ctx: Context, centreId: string, suivi: Suivi 
 }
 
 /**
- * Says why a chain parts from its last mark (a copy put back by other means, a failover that has lost the end), and lays a new one: what went missing
- * stays told by every check. Raises DomainError where they do not part, NotFoundError for others' centres, ForbiddenError.
+ * Says why a chain parts from its last mark (a copy put back by other means, a failover that has lost the end), or that this is
+ * damaged, and lays a new one: what went missing stays told by every check. Raises DomainError where there is nothing of that, NotFoundError for others' centres, ForbiddenError.
  */
 export async function acceptReprise(ctx: Context, centreId: string, raison: string): Promise<void> {
   authorize(ctx, 'comptabilite:cloturer');
   assertOwn(ctx, centreId);
   const gardien = gardienOf(ctx);
-  const last = await lastRepere(gardien.fichiers, centreId);
-  if (!last || (await holds(gardien, centreId, last)))
+  const dernier = await lastRepere(gardien.fichiers, centreId);
+  if (!dernier || (dernier.lu && (await holds(gardien, centreId, dernier.lu))))
     throw new DomainError(
       'chaine_conforme',
       'La chaîne de ce centre tient ce que dit son dernier repère : il n’y a rien à reprendre.',
     );
   await ctx.transaction(async (tx) => {
-    const details = `Repère au scellé ${last.rang} : ${raison}`.slice(0, 300);
+    const details = `Repère au scellé ${dernier.rang} : ${raison}`.slice(0, 300);
     await trace(tx, { action: 'scelles:reprise', objet: 'centre', objetId: centreId, centreId, details });
   });
-  await acceptRupture(gardien, centreId, { last, le: ctx.now().toISOString(), raison });
+  await acceptRupture(gardien, centreId, { dernier, le: ctx.now().toISOString(), raison });
 }
 
 function assertOwn(ctx: Context, centreId: string): void {

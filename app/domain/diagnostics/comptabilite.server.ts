@@ -28,8 +28,15 @@ export async function examineClotures(
     for (const { id, name } of centres) {
       signal.throwIfAborted();
       const tete = await db.from('chaines_scelles').where({ centre_id: id }).first();
-      const last = await lastRepere(fichiers, id);
+      const dernier = await lastRepere(fichiers, id);
+      const last = dernier?.lisible;
       if (tete) chaines += 1;
+      if (dernier && !dernier.lu)
+        constats.push({
+          gravite: 'corriger',
+          quoi: `${name} : le dernier repère de la chaîne des documents (scellé ${dernier.rang}) n’est plus lisible.`,
+          faire: 'auricule compta verify, qui dit quoi en faire ; aucun autre n’est posé entre-temps.',
+        });
       if (last && !(await holds({ db }, id, last)) && !(remise && remise >= last.poseLe))
         constats.push({
           gravite: 'corriger',

@@ -89,7 +89,8 @@ const EtatDeChaine = ({ etat, nomme }: { etat: EtatDuCentre; nomme: boolean }) =
 function dire(repere: EtatDuCentre['repere']): string {
   if (repere === undefined) return 'repère hors de la base : fichiers injoignables';
   if (repere === null) return 'aucun repère hors de la base encore';
-  return `repère hors de la base : scellé ${repere.rang}, le ${formatInstant(repere.poseLe)}`;
+  const { rang, poseLe, lisible } = repere;
+  return `repère hors de la base : scellé ${rang}, le ${formatInstant(poseLe)}${lisible ? '' : ', illisible'}`;
 }
 
 const MONTRES = 20;

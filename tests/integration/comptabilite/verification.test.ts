@@ -5,7 +5,7 @@ import type { Context } from '~/domain/access/context.server';
 import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { empreinteDuScelle } from '~/domain/comptabilite/empreintes.server';
 import { gardienOf } from '~/domain/comptabilite/gardien.server';
-import { layRepereScelles } from '~/domain/comptabilite/repere.server';
+import { layRepereScelles, listReperes } from '~/domain/comptabilite/repere.server';
 import { acceptReprise } from '~/domain/comptabilite/verifications.service.server';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { holdMenage } from '~/domain/fichiers/repere.server';
@@ -217,6 +217,32 @@ describe.each(testDatabases())('vérification de la chaîne (%s)', (dialecte) =>
     expect(dite.etat).toBe('remarques');
     expect(dits(dite)[0]).toContain('bascule du 21 novembre');
     await expect(acceptReprise(ctx, centre.id, 'encore')).rejects.toThrow('rien à reprendre');
+  });
+
+  test('un dernier repère illisible, ou qui n’est pas celui de son nom, est une rupture qu’aucun autre ne couvre', async () => {
+    const { centre, ctx } = await prepare('Abîmé');
+    const { fichiers } = app.application.infra;
+    const gardien = gardienOf(ctx);
+    const keys = await listReperes(fichiers, centre.id);
+    const last = keys.at(-1)?.key ?? '';
+    const bytes = (await fichiers.read(last)) ?? new Uint8Array();
+    // An older end under the name of the newest: a readable mark, and not that one.
+    const { empreinte } = await at(centre, 2);
+    const ancien = { ...JSON.parse(Buffer.from(bytes).toString()), rang: 2, empreinte };
+    for (const damaged of [bytes.slice(0, 40), new Uint8Array(), Buffer.from(JSON.stringify(ancien))]) {
+      await fichiers.write(last, damaged);
+      await storeFacture(ctx);
+      expect(await layRepereScelles(gardien, centre.id)).toBe('refusé');
+      const etat = await verify(ctx, centre);
+      expect(etat).toMatchObject({ etat: 'rompue', repere: { rang: 7 } });
+      expect(etat.constats).toMatchObject([{ gravite: 'rupture', nature: 'repere', rang: 7 }]);
+      expect(dits(etat)[0]).toContain('scellé 7) n’est plus lisible');
+    }
+    await acceptReprise(ctx, centre.id, 'disque abîmé');
+    const dite = await verify(ctx, centre);
+    expect(dite).toMatchObject({ etat: 'remarques', repere: { rang: 10 } });
+    expect(dits(dite)).toEqual([expect.stringMatching(/« disque abîmé ».*scellé 7.*n’était plus lisible/u)]);
+    expect(await layRepereScelles(gardien, centre.id)).toBe('déjà là');
   });
 
   test('une chaîne réécrite avec ses empreintes se voit par les repères, qui disent depuis où', async () => {
