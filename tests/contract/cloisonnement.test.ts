@@ -25,6 +25,7 @@ const A_TOUS: readonly Right[] = [
   'abonnement:voir',
   'profil:modifier',
   'support:ecrire',
+  'parametre:voir',
 ];
 
 const refusedOf = (droit: Right | null): Role[] =>

@@ -1,5 +1,6 @@
 import { createContext } from '~/domain/access/context.server';
 import { findDus, getBalance } from '~/domain/encaissements/balance.lists.server';
+import { candidatesOf } from '~/domain/encaissements/candidates.repo.server';
 import {
   listEncaissements,
   readCriteresEncaissements,
@@ -63,6 +64,9 @@ export const SERVICES_ENCAISSEMENTS: Record<string, Service> = {
   ),
   'encaissements/releves.lists.server.ts#listLignesReleve': voit('rien', (ctx) =>
     listLignesReleve(ctx, { page: 1, taille: 25 }, 'ouverte'),
+  ),
+  'encaissements/candidates.repo.server.ts#candidatesOf': service(null)('rien', async (ctx, { ligneId }) =>
+    candidatesOf(ctx, await ctx.db.from('lignes_releve').where({ id: ligneId })),
   ),
   'encaissements/releves.service.server.ts#lireReleve': suit('rien', (ctx) =>
     releves.lireReleve(

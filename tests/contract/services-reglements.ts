@@ -15,7 +15,7 @@ import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.l
 import { countReglements, getReglement, readReglements } from '~/domain/reglements/releve.service.server';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import * as remise from '~/domain/reglements/remise.service.server';
-import { reglementsDeListe } from '~/domain/reglements/requete-reglements.repo.server';
+import { reglementsDeListe, reglementsMontres } from '~/domain/reglements/requete-reglements.repo.server';
 import { saisieReglement } from '../support/reglement';
 import type { Service } from './services';
 
@@ -128,5 +128,8 @@ export const SERVICES_REGLEMENTS: Record<string, Service> = {
   ),
   'reglements/requete-reglements.repo.server.ts#reglementsDeListe': service(null)('rien', (ctx) =>
     reglementsDeListe(ctx, ''),
+  ),
+  'reglements/requete-reglements.repo.server.ts#reglementsMontres': service(null)('rien', (ctx) =>
+    reglementsMontres(ctx, ''),
   ),
 };

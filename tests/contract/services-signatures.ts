@@ -15,7 +15,7 @@ import * as suite from '~/domain/devis/suite-devis.service.server';
 import * as aDistance from '~/domain/signatures/a-distance.service.server';
 import * as demandes from '~/domain/signatures/demandes.service.server';
 import { documentASigner, livraisonDe } from '~/domain/signatures/document.server';
-import { conserver, terminerDemandes } from '~/domain/signatures/enregistrement.server';
+import { conserver } from '~/domain/signatures/enregistrement.server';
 import { readSignee } from '~/domain/signatures/lecture.server';
 import { readSignature } from '~/domain/signatures/lecture.service.server';
 import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
@@ -50,6 +50,13 @@ const montree = async (ctx: Context, { client }: Dossier) => ({
   revision: (await surPlace.openSignature(ctx, client.id, livraison)).revision,
 });
 
+/** What a check refuses with: nobody's quote is refused by nothing. */
+const refusOf = (checked: Promise<void>): Promise<string | null> =>
+  checked.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
 /** What becomes of quotes, and what is signed. */
 export const SERVICES_SIGNATURES: Record<string, Service> = {
   'devis/decision.service.server.ts#openDecision': modifier((ctx, { client, devisId }) =>
@@ -72,8 +79,8 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
   'devis/facturation.service.server.ts#facturerDevis': facturer((ctx, { client, devisAccepteId }) =>
     facturation.facturerDevis(ctx, client.id, devisAccepteId, { tva: 'reduit' }),
   ),
-  'devis/facturation-devis.server.ts#assertFacturable': service(null, 'rien', (ctx, { devisAccepteId }) =>
-    assertFacturable(ctx, { id: devisAccepteId, decision: 'accepte' }),
+  'devis/facturation-devis.server.ts#assertFacturable': service(null, 'rien', (ctx, { devisFactureId }) =>
+    refusOf(assertFacturable(ctx, { id: devisFactureId, decision: 'accepte' })),
   ),
   'devis/facturation-devis.server.ts#findDevisAFacturer': service(null, 'rien', (ctx, { client }) =>
     findDevisAFacturer(ctx, client),
@@ -84,12 +91,12 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
   'devis/factures-du-devis.repo.server.ts#facturesDesDevis': service(
     null,
     'rien',
-    (ctx, { devisFactureId }) => facturesDesDevis(ctx, [devisFactureId]),
+    async (ctx, { devisFactureId }) => [...(await facturesDesDevis(ctx, [devisFactureId]))],
   ),
   'devis/factures-du-devis.repo.server.ts#assertNonFacture': service(
     null,
     'rien',
-    (ctx, { devisAccepteId }) => assertNonFacture(ctx, devisAccepteId),
+    (ctx, { devisFactureId }) => refusOf(assertNonFacture(ctx, devisFactureId)),
   ),
   'devis/factures-du-devis.repo.server.ts#devisDeLaFacture': service(
     null,
@@ -142,9 +149,6 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
         preuves: { adresseIp: '', navigateur: '', demandePar: '', demandeLe: '2026-11-21T09:00:00.000Z' },
       },
     ),
-  ),
-  'signatures/enregistrement.server.ts#terminerDemandes': service(null, 'rien', (ctx, { client }) =>
-    terminerDemandes(ctx, client.id, client.id),
   ),
   'signatures/lecture.server.ts#readSignee': service(null, 'introuvable', (ctx, { signatureId }) =>
     readSignee(ctx, signatureId),

@@ -14,9 +14,9 @@ import { trace } from '../journal/trace.server';
 import { prendre } from '../reglements/encaissement.server';
 import { NOMS_PAYEURS, PAYEURS, type Payeur, restesOf } from '../reglements/payeurs';
 import { lockForEdit } from '../verrou.repo.server';
+import { candidatesOf } from './candidates.repo.server';
 import { proposer } from './propositions';
 import type { EtatLigne, Rapprochable, RapprochementOuvert } from './releve';
-import { candidatesOf } from './releves.lists.server';
 import { PARTS_MAX, type PartDeLigne, type RepartitionSaisie } from './repartition.schema';
 import { facturesDues, facturesDuesEnOrdre } from './requete-encaissements.repo.server';
 

@@ -1,7 +1,7 @@
 import type { LigneReleveRow } from '~/db/rows/encaissements';
-import type { FactureRow } from '~/db/rows/factures';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
+import { candidatesOf } from './candidates.repo.server';
 import { proposer } from './propositions';
 import { ETATS_LIGNE, type EtatLigne, type LigneVue } from './releve';
 
@@ -10,9 +10,6 @@ export const readCriteresReleves = criteresDeListe(['jour'], { sens: 'desc' });
 /** Which lines the screen shows; anything unreadable is those that wait. */
 export const readEtatLigne = (search: URLSearchParams): EtatLigne =>
   ETATS_LIGNE.find((etat) => etat === search.get('etat')) ?? 'ouverte';
-
-/** Invoices that are looked at for a page of lines, for each payer and by their numbers. */
-const CANDIDATES_MAX = 500;
 
 /** One page of the lines of statements in a state, the newest in front, with what each may be the payment of. Raises ForbiddenError. */
 export async function listLignesReleve(
@@ -49,40 +46,6 @@ export async function listLignesReleve(
     centre: nameOf(row.centre_id),
   }));
   return { total, page, pages, items };
-}
-
-const NUMERO = /[A-Z]{1,4}[- ]?\d{4}[- ]?\d{5,}/gi;
-
-/** The number of an invoice as somebody copied it, as invoices have it. */
-const numeroOf = (text: string): string =>
-  text.toUpperCase().replace(/^([A-Z]+)[- ]?(\d{4})[- ]?(\d+)$/, '$1$2-$3');
-
-/** Invoices that ask for one of the amounts, along the partial indexes, or whose number stands in a line. */
-export async function candidatesOf(ctx: Context, rows: readonly LigneReleveRow[]): Promise<FactureRow[]> {
-  const montants = [...new Set(rows.map(({ montant }) => montant))];
-  const numeros = rows.flatMap(({ libelle, reference }) =>
-    [...`${libelle} ${reference}`.matchAll(NUMERO)].map(([text]) => numeroOf(text)),
-  );
-  const dues = () => ctx.db.fromCentres('factures', visibleCentreIds(ctx)).whereNull('supprime_le');
-  const found = new Map<string, FactureRow>();
-  const keep = (factures: readonly FactureRow[]) => {
-    for (const facture of factures) found.set(facture.id, facture);
-  };
-  for (const reste of ['reste_patient', 'reste_amo', 'reste_amc'] as const)
-    keep(
-      await dues()
-        .where(reste, '>', 0)
-        .whereIn(reste, montants)
-        .orderBy('date_facture', 'desc')
-        .limit(CANDIDATES_MAX),
-    );
-  if (numeros.length > 0)
-    keep(
-      await dues()
-        .whereIn('numero_facture', [...new Set(numeros)])
-        .limit(CANDIDATES_MAX),
-    );
-  return [...found.values()];
 }
 
 async function numerosOf(ctx: Context, rows: readonly LigneReleveRow[]): Promise<Map<string, string>> {
