@@ -47,24 +47,17 @@ function ground(name, from, allowed, comment) {
   };
 }
 
+const everywhere = (name, to, comment) => ({ name, comment, severity: 'error', from: {}, to });
 const reach = (allowed) => [...BUILTINS_AND_PACKAGES, ...allowed];
 
 module.exports = {
   forbidden: [
-    {
-      name: 'no-cycles',
-      comment: 'Two modules that need each other are one module, or three.',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'resolvable',
-      comment: 'An import must lead somewhere.',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
-    },
+    everywhere('no-cycles', { circular: true }, 'Two modules that need each other are one module, or three.'),
+    everywhere(
+      'resolvable',
+      { couldNotResolve: true, pathNot: '^virtual:' },
+      'An import must lead somewhere.',
+    ),
     {
       name: 'no-development-packages',
       comment:
