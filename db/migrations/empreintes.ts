@@ -32,4 +32,5 @@ export const EMPREINTES: Record<string, string> = {
   '0027_signatures': 'e9ea9ffa801785341c81aa6782ceeaf3e67bf0058376b91d8107eae52e007f05',
   '0028_encaissements': '1f928fb93272fea8b79f257dce04f8c0f546f852dbd37722c0d2ce0a1150da8e',
   '0031_parametres': 'e10ffb18fdc9fa38b14c65c3c358f1be46c045a7f88c4a2d1e641783a294253f',
+  '0032_reglements_scelles': '03c30f1a5a899c09004d000750206d940b333fbb80d18c98d2709787fe3c1dde',
 };

@@ -27,6 +27,7 @@ import * as comptesComptables from './0026_comptes_comptables';
 import * as signatures from './0027_signatures';
 import * as encaissements from './0028_encaissements';
 import * as parametres from './0031_parametres';
+import * as reglementsScelles from './0032_reglements_scelles';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0027_signatures': signatures,
   '0028_encaissements': encaissements,
   '0031_parametres': parametres,
+  '0032_reglements_scelles': reglementsScelles,
 };

@@ -43,4 +43,5 @@ export const NATURES: Record<string, Nature> = {
   '0027_signatures': extension,
   '0028_encaissements': extension,
   '0031_parametres': extension,
+  '0032_reglements_scelles': extension,
 };

@@ -69,10 +69,7 @@ export interface SansScelle {
   numero: string;
 }
 
-/**
- * The first documents, payments and closings of a centre that no seal names. What was made elsewhere has none; nor have payments from before they were kept,
- * which are held to what they were made of: one for each share of an invoice that was taken over, of its amount and its day.
- */
+/** The first documents, payments and closings of a centre that no seal names; what was made elsewhere has none. */
 export async function readSansScelle(
   { db }: Lecteur,
   centreId: string,
@@ -80,13 +77,6 @@ export async function readSansScelle(
 ): Promise<SansScelle[]> {
   const unsealed = (genre: string) =>
     sql`NOT EXISTS (SELECT 1 FROM ${owned('scelles', 's')} WHERE s.genre = ${genre} AND s.objet_id = p.id)`;
-  const repris = sql`p.nature = 'encaissement' AND p.mode = 'autre' AND p.annule_id IS NULL AND p.lot_id IS NULL AND EXISTS (
-    SELECT 1 FROM ${owned('factures', 'f')} WHERE f.id = p.facture_id AND f.centre_id = p.centre_id AND f.reprise
-      AND p.date_reglement = COALESCE(f.date_facture, SUBSTR(f.cree_le, 1, 10))
-      AND p.montant = CASE p.payeur WHEN 'amo' THEN f.rbst_ss WHEN 'amc' THEN f.rbst_compl
-        ELSE f.total_general - f.rbst_ss - f.rbst_compl END)
-    AND NOT EXISTS (SELECT 1 FROM ${owned('reglements', 'o')} WHERE o.facture_id = p.facture_id AND o.payeur = p.payeur
-      AND o.reprise AND o.rang < p.rang)`;
   return db.read<SansScelle>(
     sql`SELECT * FROM (
       SELECT 'facture' AS genre, p.id, p.numero_facture AS numero FROM ${owned('factures', 'p')}
@@ -94,9 +84,7 @@ export async function readSansScelle(
       UNION ALL SELECT 'avoir' AS genre, p.id, p.numero_avoir AS numero FROM ${owned('avoirs', 'p')}
         WHERE p.centre_id = ${centreId} AND ${unsealed('avoir')}
       UNION ALL SELECT 'reglement' AS genre, p.id, p.numero FROM ${owned('reglements', 'p')}
-        WHERE p.centre_id = ${centreId} AND NOT p.reprise AND ${unsealed('reglement')}
-      UNION ALL SELECT 'reglement' AS genre, p.id, p.numero FROM ${owned('reglements', 'p')}
-        WHERE p.centre_id = ${centreId} AND p.reprise AND NOT (${repris})
+        WHERE p.centre_id = ${centreId} AND ${unsealed('reglement')}
       UNION ALL SELECT 'cloture' AS genre, p.id, p.debut AS numero FROM ${owned('clotures', 'p')}
         WHERE p.centre_id = ${centreId} AND ${unsealed('cloture')}
       ) AS u ORDER BY u.genre, u.numero LIMIT ${limite}`,

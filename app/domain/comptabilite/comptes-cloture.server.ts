@@ -36,6 +36,8 @@ export async function computeTotaux(
 function add(totaux: Totaux, { scelle, piece }: ScelleLu, { debut, fin }: Pick<Etendue, 'debut' | 'fin'>) {
   if (scelle.genre === 'cloture') return;
   if (scelle.details === 'reprise') {
+    // Nobody received it since: it is in the chain, and in no sum.
+    if (scelle.genre === 'reglement') return;
     totaux.reprises.nombre += 1;
     totaux.reprises.total += scelle.montant;
     return;

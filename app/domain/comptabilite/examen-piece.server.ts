@@ -51,8 +51,8 @@ export async function examinePiece(
 function discordanceDe(scelle: ScelleRow, piece: PieceRelue): string | null {
   if (personneChanged(scelle, piece)) return 'à qui elle est faite a été modifié depuis son émission';
   if (piece.row.centre_id !== scelle.centre_id) return 'son document a été rangé dans un autre centre';
-  if (piece.genre === 'reglement' && piece.row.reprise)
-    return 'marqué comme repris d’avant les scellés, ce qui le sort des journaux';
+  if (piece.genre === 'reglement' && Boolean(piece.row.reprise) !== (scelle.details === 'reprise'))
+    return 'ce qui le dit repris d’avant les scellés, donc hors des journaux, a été modifié';
   return piece.genre === 'facture' || piece.genre === 'avoir' ? discordanceDesLignes(scelle, piece) : null;
 }
 
@@ -130,10 +130,11 @@ function note(numeros: Numeros, numero: string): void {
 /** The number that a document had which is gone: in its series numbers follow one another as seals do, and nobody else has it now. */
 async function missingNumero(
   { db }: Lecteur,
-  { centre_id, genre, jour }: ScelleRow,
+  { centre_id, genre, jour, details }: ScelleRow,
   numeros: Numeros,
 ): Promise<string | null> {
-  const serie = `${LETTRES[genre] ?? ''}${jour.slice(0, 4)}`;
+  const annee = genre === 'reglement' && details === 'reprise' ? '0000' : jour.slice(0, 4);
+  const serie = `${LETTRES[genre] ?? ''}${annee}`;
   const next = (numeros.get(serie) ?? 0) + 1;
   const numero = `${serie}-${String(next).padStart(5, '0')}`;
   const taken =

@@ -47,8 +47,8 @@ async function ecrire(tx: Context, { autre, ...nouveau }: ReglementNouveau): Pro
   if (autre === undefined) await tx.db.insert('reglements', row);
   else if (!(await tx.db.insertUnlessTaken('reglements', row)))
     await tx.db.insert('reglements', Object.assign(row, { id: autre }));
-  if (reprise) return row;
+  const details = reprise ? { details: 'reprise' as const } : {};
   const piece = { genre: 'reglement', id: row.id, montant: row.montant, jour: row.date_reglement } as const;
-  await sceller(tx, centre_id, [{ ...piece, faits: faitsReglement(row) }]);
+  await sceller(tx, centre_id, [{ ...piece, ...details, faits: faitsReglement(row) }]);
   return row;
 }

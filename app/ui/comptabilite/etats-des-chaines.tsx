@@ -90,7 +90,7 @@ function dire(repere: EtatDuCentre['repere']): string {
   if (repere === undefined) return 'repère hors de la base : fichiers injoignables';
   if (repere === null) return 'aucun repère hors de la base encore';
   const { rang, poseLe, lisible } = repere;
-  return `repère hors de la base : scellé ${rang}, le ${formatInstant(poseLe)}${lisible ? '' : ', illisible'}`;
+  return `repère hors de la base : scellé ${rang}, le ${formatInstant(poseLe)}${lisible ? '' : ', illisible'}`;
 }
 
 const MONTRES = 20;

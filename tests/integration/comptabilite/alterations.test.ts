@@ -115,32 +115,11 @@ describe.each(testDatabases())('altérations, colonne par colonne (%s)', (dialec
     });
   });
 
-  test('un règlement ajouté comme repris d’avant les scellés se voit, celui que la mise à niveau a fait non', async () => {
-    const facture = await base('factures').where({ centre_id: centre.id }).first();
+  test('un règlement ajouté comme repris d’avant les scellés se voit', async () => {
     const { rang: _rang, ...modele } = await base('reglements').where({ centre_id: centre.id }).first();
-    const reprise = {
-      ...{ ...modele, id: newId(), numero: 'R0000-00001', mode: 'autre', reprise: true },
-      ...{
-        facture_id: facture.id,
-        payeur: 'amo',
-        montant: facture.rbst_ss,
-        date_reglement: facture.date_facture,
-      },
-    };
+    const reprise = { ...modele, id: newId(), numero: 'R0000-00001', mode: 'autre', reprise: true };
     await base('reglements').insert(reprise);
-    const nomme = [expect.stringContaining('R0000-00001')];
-    expect(dits(await verify(ctx, centre))).toEqual(nomme);
-    // As the upgrade made it, of an invoice that it took over.
-    const marque = (on: boolean) =>
-      attack(base, async (db) => {
-        await db('factures').where({ id: facture.id }).update({ reprise: on });
-      });
-    await marque(true);
-    const dit = dits(await verify(ctx, centre));
-    expect(dit).toEqual([expect.not.stringContaining('R0000-00001')]);
-    await attack(base, (db) => db('reglements').where({ id: reprise.id }).update({ montant: 1 }));
-    expect(dits(await verify(ctx, centre))).toContainEqual(nomme[0]);
-    await marque(false);
+    expect(dits(await verify(ctx, centre))).toEqual([expect.stringContaining('R0000-00001')]);
     await attack(base, (db) => db('reglements').where({ id: reprise.id }).delete());
     expect(await verify(ctx, centre)).toMatchObject({ etat: 'entiere' });
   });

@@ -1,11 +1,21 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
+import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
+import { gardienOf } from '~/domain/comptabilite/gardien.server';
+import { layRepereScelles } from '~/domain/comptabilite/repere.server';
+import { readTotaux } from '~/domain/comptabilite/totaux-cloture';
+import { annulerReglement } from '~/domain/reglements/annulation.service.server';
 import { down, up } from '../../../db/migrations/0024_reglements';
+import { up as scellerReprises } from '../../../db/migrations/0032_reglements_scelles';
 import { useTestApp } from '../../support/app';
+import { attack, dits, verify } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
+import { MAINTENANT } from '../../support/factories';
 import { storeFacture } from '../../support/facture';
+
+const DEMAIN = new Date(MAINTENANT.getTime() + 86_400_000);
 
 describe.each(testDatabases())('les règlements d’avant (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -59,6 +69,30 @@ describe.each(testDatabases())('les règlements d’avant (%s)', (dialecte) => {
     expect(reglements.every(({ reprise, par_statut }) => Boolean(reprise) && Boolean(par_statut))).toBe(true);
     expect(new Set(reglements.map(({ id }) => id)).size).toBe(4);
     expect(await base('compteurs').where({ serie: 'R0000' }).first()).toMatchObject({ dernier: 4 });
+
+    // Each is in the chain from then on: taken out, changed or added to, it is named.
+    await scellerReprises(base);
+    await scellerReprises(base);
+    const centre = app.bellecour;
+    await layRepereScelles(gardienOf(ctx), centre.id);
+    const etat = () => verify(ctx, centre);
+    expect(await etat()).toMatchObject({ etat: 'entiere', scelles: 9 });
+    const [, amo] = reglements;
+    await attack(base, (db) => db('reglements').where({ id: amo.id }).delete());
+    expect(dits(await etat())).toEqual([
+      expect.stringMatching(/^Règlement R0000-00002\s:.*n’est plus dans la base/u),
+    ]);
+    await base('reglements').insert(amo);
+    await attack(base, (db) => db('reglements').where({ id: amo.id }).update({ reprise: !amo.reprise }));
+    expect(dits(await etat())).toEqual([expect.stringContaining('R0000-00002')]);
+    await attack(base, (db) => db('reglements').where({ id: amo.id }).update({ reprise: amo.reprise }));
+
+    // What is done with one later is in the chain as well, and in no closing's sums.
+    await annulerReglement(ctx, amo.id, { motif: 'Jamais reçu' });
+    const demain = await app.context({ courant: app.bellecour, now: DEMAIN });
+    const [{ clotures } = { clotures: [] }] = await closePeriodes(demain);
+    expect(clotures.map(readTotaux)).toMatchObject([{ annulations: { nombre: 0 }, reprises: { nombre: 0 } }]);
+    expect(await verify(demain, centre)).toMatchObject({ etat: 'entiere', scelles: 11 });
 
     const parts = await base('parts_attendues').orderBy(['facture_id', 'payeur']);
     expect(
