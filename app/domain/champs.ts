@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay, isHour } from '~/lib/dates';
-import { parseEuros } from '~/lib/euros';
+import { MONTANT_MAX, parseEuros } from '~/lib/euros';
 import { compactNir } from '~/lib/nir';
 import { formatPhone, phoneDigits } from '~/lib/telephone';
 import { withoutNul } from '~/lib/texte';
@@ -90,9 +90,6 @@ export const heure = () =>
     issues.addIssue({ code: 'custom', message: "L'heure n'est pas valide (attendu : 14:30)." });
     return z.NEVER;
   });
-
-/** The largest amount, typed or added up, in cents: 1 000 000,00 €. */
-export const MONTANT_MAX = 100_000_000;
 
 /** An amount in euros, as cents from 0 to 1 000 000,00 €; null when empty. */
 export const euros = () =>

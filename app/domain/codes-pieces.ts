@@ -51,6 +51,7 @@ export const REFUS_PIECES = {
   ligne_releve_employee: 'Cette ligne de relevé a déjà servi, ou a été écartée.',
   repartition_refusee:
     'Une ligne de relevé ne paie pas plus que son montant, ni un assureur plus que ce qu’il doit.',
+  trop_percu_trop_grand: 'Ce qui serait payé de trop d’une facture dépasse le plus grand montant.',
   part_introuvable: 'Pas de part attendue de cet identifiant.',
   part_reglee: 'L’assureur a déjà payé de cette part, ou n’en doit plus rien.',
   reglement_rembourse: 'Ce règlement a été remboursé : son annulation demande celle du remboursement.',

@@ -1,3 +1,6 @@
+/** The largest amount, typed, read or added up, in cents: 1 000 000,00 €. */
+export const MONTANT_MAX = 100_000_000;
+
 const ENTIER = /^\d+$/;
 const DECIMALES = /^(\d+)[.,](\d{1,2})$/;
 /** A lone group of three digits may as well be decimals ('950,125'): thousands need a second group, decimals, or the Swiss apostrophe. */

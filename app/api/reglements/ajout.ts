@@ -45,6 +45,7 @@ export const ajoutReglement = operation({
     'client_fusionne',
     'facture_annulee',
     'payeur_sans_part',
+    'trop_percu_trop_grand',
     'date_reglement_refusee',
     'periode_close',
   ],

@@ -1,5 +1,4 @@
-import { formatEuros } from '~/lib/euros';
-import { MONTANT_MAX } from '../champs';
+import { formatEuros, MONTANT_MAX } from '~/lib/euros';
 import type { CodeRefus } from '../codes';
 import { DomainError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';

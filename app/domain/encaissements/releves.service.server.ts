@@ -18,20 +18,20 @@ export function assertReleve(ctx: Context): void {
 
 /**
  * Keeps the money received that a bank statement or an insurer's remittance list tells of, for the current centre. A line that an earlier file had is
- * known already. Returns how many are new, known, and no money received. Raises DomainError on `fichier` for one that cannot be read,
+ * known already. Returns how many are new, known, no money received, and above what an amount may be. Raises DomainError on `fichier` for one that cannot be read,
  * CentreManquantError, ForbiddenError.
  */
 export async function lireReleve(
   ctx: Context,
   fichier: FichierEnvoye,
-): Promise<{ nouvelles: number; connues: number; ignorees: number }> {
+): Promise<{ nouvelles: number; connues: number; ignorees: number; horsLimite: number }> {
   assertReleve(ctx);
   const centre_id = requireCentre(ctx, CHOISIR).id;
   if (fichier.taille > RELEVE_MAX)
     throw new DomainError('fichier_trop_lourd', RELEVE_TROP_LOURD, { fichier: RELEVE_TROP_LOURD });
   const lu = await ctx.infra.releves.read(await readFile(fichier.chemin), fichier.nom);
   if (!lu.ok) throw new DomainError('releve_illisible', lu.raison, { fichier: lu.raison });
-  const { genre, ignorees } = lu;
+  const { genre, ignorees, horsLimite } = lu;
   return ctx.transaction(async (tx) => {
     // Two files at once, one after the other: what the first one brought the second one knows.
     await tx.db.lock('centres', { id: centre_id });
@@ -64,7 +64,7 @@ export async function lireReleve(
       centreId: centre_id,
       details,
     });
-    return { ...bilan, ignorees };
+    return { ...bilan, ignorees, horsLimite };
   });
 }
 

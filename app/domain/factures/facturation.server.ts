@@ -1,12 +1,11 @@
 import type { ClientRow } from '~/db/rows/clients';
-import { formatEuros } from '~/lib/euros';
+import { formatEuros, MONTANT_MAX } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { isFitted, nomAppareil } from '../appareillage/appareil';
 import { appareilsOf } from '../appareillage/appareils.server';
 import type { Appareils } from '../appareillage/appareils-du-client';
-import { MONTANT_MAX } from '../champs';
 import { findEmetteur } from '../documents/emetteur.server';
 import { DomainError } from '../errors';
 import { devicesNotInvoiced } from './appareils-factures';

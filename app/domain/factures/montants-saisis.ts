@@ -1,5 +1,4 @@
-import { formatEuros } from '~/lib/euros';
-import { MONTANT_MAX } from '../champs';
+import { formatEuros, MONTANT_MAX } from '~/lib/euros';
 import { DomainError } from '../errors';
 import type { FactureSaisie } from './facture.schema';
 import { lignesSaisies, type Taxation } from './lignes-saisies';

@@ -1,5 +1,4 @@
 import type { EcheanceRow } from '~/db/rows/reglements';
-import { isDay } from '~/lib/dates';
 
 /** An instalment; cents. */
 export interface Echeance {
@@ -26,9 +25,7 @@ export function echeancesOf(
 /** The same day of a later month; its last one where it is shorter ('2027-01-31' + 1 → '2027-02-28'). */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
-  for (let last = date; ; last -= 1) {
-    const candidate = `${first}-${String(last).padStart(2, '0')}`;
-    if (isDay(candidate)) return candidate;
-  }
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
 }

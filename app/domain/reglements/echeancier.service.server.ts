@@ -1,4 +1,4 @@
-import { formatDay, toParis } from '~/lib/dates';
+import { addDays, formatDay, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
@@ -8,9 +8,12 @@ import { partager } from '../partage';
 import { addMonths } from './echeances';
 import type { EcheancierSaisi } from './reglement.schema';
 
+/** How far the first instalment may be. */
+const PREMIERE_MAX_JOURS = 366;
+
 /**
  * Shares what the patient still owes of an invoice between instalments, a month apart; what was planned before goes. Raises DomainError where
- * nothing is owed and for a first day that is past; NotFoundError, ForbiddenError.
+ * nothing is owed and for a first day that is past or more than a year away; NotFoundError, ForbiddenError.
  */
 export function planifierEcheances(
   ctx: Context,
@@ -24,8 +27,11 @@ export function planifierEcheances(
       new DomainError('echeancier_refuse', message, { [champ]: message });
     if (facture.reste_patient < nombre)
       throw refuse('Le patient ne doit pas assez de cette facture pour la payer ainsi.', 'nombre');
-    if (premiere < toParis(tx.now()).date)
-      throw refuse('La première échéance ne peut pas être passée.', 'premiere');
+    const today = toParis(tx.now()).date;
+    if (premiere < today) throw refuse('La première échéance ne peut pas être passée.', 'premiere');
+    const latest = addDays(today, PREMIERE_MAX_JOURS);
+    if (premiere > latest)
+      throw refuse(`La première échéance est au plus tard le ${formatDay(latest)}.`, 'premiere');
     const montants = partager(
       facture.reste_patient,
       Array.from({ length: nombre }, () => 1),

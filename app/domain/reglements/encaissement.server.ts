@@ -1,5 +1,5 @@
 import type { ReglementRow } from '~/db/rows/reglements';
-import { formatEuros } from '~/lib/euros';
+import { formatEuros, MONTANT_MAX } from '~/lib/euros';
 import type { Context } from '../access/context.server';
 import { attendreChaine } from '../comptabilite/chaine.server';
 import { assertNonFacture } from '../devis/factures-du-devis.repo.server';
@@ -42,6 +42,7 @@ export async function prendre(
   if (trouve.lieu.devis_id) await assertNonFacture(tx, trouve.lieu.devis_id, 'encaissez sur la facture.');
   assertPayeur(trouve, saisie.payeur);
   assertResteVu(trouve, saisie.payeur, resteVu);
+  assertTropPercu(trouve, saisie);
   const { dateReglement, ...valeurs } = saisie;
   const facturee = trouve.facture?.date_facture ?? null;
   const [ecrit] = await ecrireReglements(tx, [
@@ -91,6 +92,13 @@ function assertPayeur({ facture }: ObjetTrouve, payeur: Payeur): void {
     ? `${NOMS_PAYEURS[payeur]} : cette facture ne lui demande rien.`
     : 'Un acompte ou une avance est du patient.';
   throw new DomainError('payeur_sans_part', message, { payeur: message });
+}
+
+/** What is paid too much of an invoice is kept as what it owes, which is an amount like any other. */
+function assertTropPercu({ facture }: ObjetTrouve, { payeur, montant }: ReglementSaisi): void {
+  if (!facture || restesOf(facture)[payeur] - montant >= -MONTANT_MAX) return;
+  const message = `Il serait payé plus de ${formatEuros(MONTANT_MAX)} de trop de cette facture : vérifiez le montant.`;
+  throw new DomainError('trop_percu_trop_grand', message, { montant: message });
 }
 
 /** Two people who take the same payment: the second one is told what the first has taken. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateJour, euros, texte } from '../champs';
+import { dateJour, euros, nombre, texte } from '../champs';
 import { MODES } from './modes';
 import { PAYEURS } from './payeurs';
 
@@ -7,6 +7,7 @@ const MESSAGES = {
   montant: 'Le montant est requis.',
   mode: 'Choisissez un mode de règlement.',
   payeur: 'Ce payeur n’existe pas.',
+  nombre: 'Le nombre d’échéances va de 2 à 24.',
 } as const;
 
 /** A sum of money that changes hands: one cent at least. */
@@ -41,11 +42,11 @@ export type AnnulationSaisie = z.output<typeof AnnulationSaisie>;
 
 /** As many instalments, a month apart, from a day on. */
 export const EcheancierSaisi = z.object({
-  nombre: z.coerce
-    .number('Le nombre d’échéances va de 2 à 24.')
-    .int('Le nombre d’échéances va de 2 à 24.')
-    .min(2, 'Le nombre d’échéances va de 2 à 24.')
-    .max(24, 'Le nombre d’échéances va de 2 à 24.'),
+  nombre: nombre(24, MESSAGES.nombre).transform((n, issues) => {
+    if (n !== null && n >= 2) return n;
+    issues.addIssue({ code: 'custom', message: MESSAGES.nombre });
+    return z.NEVER;
+  }),
   premiere: dateJour().transform((jour, issues) => {
     if (jour !== null) return jour;
     issues.addIssue({ code: 'custom', message: 'La date de la première échéance est requise.' });

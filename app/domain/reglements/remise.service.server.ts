@@ -1,7 +1,7 @@
 import type { RemiseChequesRow } from '~/db/rows/reglements';
 import type { BordereauPdf } from '~/infra/pdf/recu.model';
 import { toParis } from '~/lib/dates';
-import { formatEuros } from '~/lib/euros';
+import { formatEuros, MONTANT_MAX } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
@@ -20,7 +20,7 @@ const refuse = (message: string) => new DomainError('cheque_refuse', message, { 
 
 /**
  * Puts cheques on a slip that goes to the bank (docs/regles/reglements.md); a cheque stands on one slip. The same form sent again leads to the slip
- * that it has made. Raises DomainError for cheques of several centres, and for one that is handed in or cancelled already; NotFoundError,
+ * that it has made. Raises DomainError for cheques of several centres or of more than MONTANT_MAX together, and for one that is handed in or cancelled already; NotFoundError,
  * ForbiddenError.
  */
 export function remettreCheques(
@@ -49,11 +49,14 @@ export function remettreCheques(
         tx,
         cheques.map((cheque) => cheque.id),
       );
+      const total = cheques.reduce((sum, { montant }) => sum + montant, 0);
+      if (total > MONTANT_MAX)
+        throw refuse(`Une remise est de ${formatEuros(MONTANT_MAX)} au plus : faites-en plusieurs.`);
       const jour = jourDeRemise(tx, dateRemise, null);
       const numero = await nextNumero(tx, centreId, `B${toParis(tx.now()).date.slice(0, 4)}`);
       const row = {
         ...{ id, centre_id: centreId, numero, date_remise: jour, banque, nombre: cheques.length },
-        total: cheques.reduce((sum, { montant }) => sum + montant, 0),
+        total,
         cree_le: tx.now().toISOString(),
         cree_par: tx.acteur.userId,
       };

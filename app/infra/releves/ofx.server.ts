@@ -1,9 +1,8 @@
-import { parseEuros } from '~/lib/euros';
 import { decodeText } from '../tableur/encodage.server';
 import { FichierRefuse } from '../tableur/fichier-refuse';
 import { LIMITES } from '../tableur/limites';
-import type { LigneLue } from './releve';
-import { jourOf, texteOf } from './valeurs';
+import type { LigneLue, LignesLues } from './releve';
+import { jourOf, recetteOf, texteOf, trier } from './valeurs';
 
 /** Tags of a whole file, and how far into one another: real ones have some thirty a line, ten levels. */
 const BALISES_MAX = 300_000;
@@ -28,12 +27,11 @@ const decode = (text: string): string =>
  * The money received that an OFX file tells of. Version 1 (SGML) leaves the ends of its values out, version 2 (XML) does not: a tag with a text is a
  * value either way, one without begins a group. Documents with a DTD or entities of their own are refused.
  */
-export function readOfx(contenu: Buffer): { lignes: LigneLue[]; ignorees: number } {
+export function readOfx(contenu: Buffer): LignesLues {
   if (contenu.length > LIMITES.octetsFichier) throw illisible('il est trop volumineux.');
   const { texte } = decodeText(contenu);
   if (/<!(DOCTYPE|ENTITY)/i.test(texte)) throw illisible('il contient une définition de document.');
-  const lignes: LigneLue[] = [];
-  let ignorees = 0;
+  const lues: (LigneLue | 'hors' | null)[] = [];
   let balises = 0;
   const ouverts: string[] = [];
   let operation: Map<string, string> | null = null;
@@ -45,26 +43,25 @@ export function readOfx(contenu: Buffer): { lignes: LigneLue[]; ignorees: number
       const rang = ouverts.lastIndexOf(nom);
       if (rang >= 0) ouverts.length = rang;
       if (nom !== 'STMTTRN' || !operation) continue;
-      const ligne = ligneOf(operation);
-      if (ligne) lignes.push(ligne);
-      else ignorees += 1;
+      lues.push(ligneOf(operation));
       operation = null;
-      if (lignes.length > LIMITES.lignes) throw illisible(`il a plus de ${LIMITES.lignes} opérations.`);
+      if (lues.length > LIMITES.lignes) throw illisible(`il a plus de ${LIMITES.lignes} opérations.`);
     } else if (valeur.trim() === '') {
       ouverts.push(nom);
       if (ouverts.length > NIVEAUX_MAX) throw illisible('ses groupes sont trop imbriqués.');
       if (nom === 'STMTTRN') operation = new Map();
     } else if (operation && !operation.has(nom)) operation.set(nom, decode(valeur.trim()));
   }
-  if (lignes.length + ignorees === 0) throw illisible('il ne contient aucune opération.');
-  return { lignes, ignorees };
+  if (lues.length === 0) throw illisible('il ne contient aucune opération.');
+  return trier(lues);
 }
 
-function ligneOf(operation: Map<string, string>): LigneLue | null {
+function ligneOf(operation: Map<string, string>): LigneLue | 'hors' | null {
   const value = (nom: string) => operation.get(nom) ?? '';
-  const montant = parseEuros(value('TRNAMT').replace(/(\.\d\d)0+$/, '$1'));
+  const montant = recetteOf(value('TRNAMT').replace(/(\.\d\d)0+$/, '$1'));
   const jour = jourOf(value('DTPOSTED'));
-  if (!montant || montant < 0 || jour === '') return null;
+  if (montant === null || jour === '') return null;
+  if (montant === 'hors') return montant;
   return {
     ...{ jour, montant },
     libelle: texteOf([value('NAME'), value('MEMO')].filter(Boolean).join(' ')),

@@ -2,13 +2,16 @@
 export interface LigneLue {
   /** A day, 'YYYY-MM-DD'. */
   jour: string;
-  /** Cents, above zero. */
+  /** Cents, above zero, no more than MONTANT_MAX. */
   montant: number;
   libelle: string;
   reference: string;
   /** What the bank knows the line by; '' where it says nothing. */
   id: string;
 }
+
+/** Money received among a file's lines, and how many others it has. */
+export type LignesLues = Omit<Extract<LectureReleve, { ok: true }>, 'ok' | 'genre'>;
 
 /** What was read of a file; a refusal's reason is for who sent it. */
 export type LectureReleve =
@@ -18,6 +21,8 @@ export type LectureReleve =
       lignes: LigneLue[];
       /** Lines that are no money received: debits, totals. */
       ignorees: number;
+      /** Lines of more than an amount may be: no payment of an invoice. */
+      horsLimite: number;
     }
   | { ok: false; raison: string };
 

@@ -1,9 +1,8 @@
-import { parseEuros } from '~/lib/euros';
 import { foldText } from '~/lib/texte';
 import { FichierRefuse } from '../tableur/fichier-refuse';
 import type { Tableau } from '../tableur/tableau';
-import type { LigneLue } from './releve';
-import { jourOf, texteOf } from './valeurs';
+import type { LigneLue, LignesLues } from './releve';
+import { jourOf, recetteOf, texteOf, trier } from './valeurs';
 
 type Sens = 'jour' | 'montant' | 'libelle' | 'reference';
 
@@ -43,7 +42,7 @@ function devinerColonnes(entetes: readonly string[]): Partial<Record<Sens, numbe
 }
 
 /** The money received that a spreadsheet tells of. Throws FichierRefuse where its columns do not say when and how much. */
-export function lignesDeTableau({ entetes, lignes }: Tableau): { lignes: LigneLue[]; ignorees: number } {
+export function lignesDeTableau({ entetes, lignes }: Tableau): LignesLues {
   const { jour, montant, libelle, reference } = devinerColonnes(entetes);
   if (jour === undefined || montant === undefined)
     throw new FichierRefuse(
@@ -54,23 +53,18 @@ export function lignesDeTableau({ entetes, lignes }: Tableau): { lignes: LigneLu
       ? [rang]
       : [],
   );
-  const found = lignes.flatMap((ligne): LigneLue[] => {
+  const lues = lignes.map((ligne): LigneLue | 'hors' | null => {
     const cell = (rang: number | undefined) => (rang === undefined ? '' : (ligne[rang] ?? ''));
-    const cents = parseEuros(cell(montant).replace(/^\+/, ''));
+    const cents = recetteOf(cell(montant));
     const day = jourOf(cell(jour));
-    if (!cents || cents < 0 || day === '') return [];
+    if (cents === null || day === '') return null;
+    if (cents === 'hors') return cents;
     const textes = [cell(libelle), ...noms.filter((rang) => rang !== reference).map(cell)];
-    return [
-      {
-        ...{ jour: day, montant: cents, id: '' },
-        libelle: texteOf(textes.filter(Boolean).join(' ')),
-        reference: texteOf(cell(reference)),
-      },
-    ];
+    return {
+      ...{ jour: day, montant: cents, id: '' },
+      libelle: texteOf(textes.filter(Boolean).join(' ')),
+      reference: texteOf(cell(reference)),
+    };
   });
-  if (found.length === 0)
-    throw new FichierRefuse(
-      'Aucune ligne de ce fichier n’est de l’argent reçu, avec sa date et son montant.',
-    );
-  return { lignes: found, ignorees: lignes.length - found.length };
+  return trier(lues);
 }

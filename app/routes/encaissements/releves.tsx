@@ -13,6 +13,7 @@ import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { ENVOIS, fileRefusal, readFiles, receiveFiles } from '~/http/upload.server';
 import { accord } from '~/lib/accord';
+import { formatEuros, MONTANT_MAX } from '~/lib/euros';
 import { DepotReleve } from '~/ui/encaissements/depot-releve';
 import { TableLignes } from '~/ui/encaissements/table-lignes';
 import { EtatVide } from '~/ui/etat-vide';
@@ -43,11 +44,13 @@ export async function action(args: ActionFunctionArgs) {
     try {
       const [fichier] = await readFiles(args.request, 'fichier');
       if (!fichier) return data({ erreur: 'Choisissez un fichier.' }, { status: 400 });
-      const { nouvelles, connues, ignorees } = await lireReleve(centre, fichier);
+      const { nouvelles, connues, ignorees, horsLimite } = await lireReleve(centre, fichier);
       const dit = [
         accord(nouvelles, 'ligne nouvelle', 'lignes nouvelles'),
         connues > 0 && accord(connues, 'déjà connue', 'déjà connues'),
         ignorees > 0 && accord(ignorees, 'qui n’est pas une recette', 'qui ne sont pas des recettes'),
+        horsLimite > 0 &&
+          `${accord(horsLimite, 'écartée', 'écartées')}\u00a0: plus de ${formatEuros(MONTANT_MAX)}`,
       ].filter(Boolean);
       return redirectWithToast(args.context.config, paths.releves(), `${dit.join(', ')}.`);
     } catch (error) {

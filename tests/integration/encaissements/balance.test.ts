@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
+import { AGES } from '~/domain/encaissements/ages';
 import { findDus, getBalance } from '~/domain/encaissements/balance.lists.server';
 import {
   listEncaissements,
@@ -15,9 +16,12 @@ import {
   verserAuPatient,
 } from '~/domain/encaissements/parts.service.server';
 import { deleteFacture } from '~/domain/factures/sort.service.server';
+import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
+import { newCentre } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { saisieReglement, storeFactureDe } from '../../support/reglement';
@@ -81,7 +85,39 @@ describe.each(testDatabases())('encaissements (%s)', (dialecte) => {
         expect(montant).toBe(due.montant);
       }
     expect(await findDus(ctx)).toMatchObject({ tous: { montant: 400_000 }, anciens: { montant: 100_000 } });
+    expect(await getCompteClient(ctx, clientId)).toMatchObject({ du: 160_000, duTiers: 240_000 });
     expect(await findDus(await app.context({ role: 'employe' }))).toBeNull();
+  });
+
+  test('au bord des âges et de minuit à Paris, au-delà de 21 millions d’euros : encaissements, tableau de bord et page du patient disent pareil', async () => {
+    const { centre } = await newCentre(app, `Âges ${dialecte}`);
+    const le = (now: string) => app.context({ centres: [centre], now: new Date(now) });
+    const ici = await le('2026-11-20T23:30:00.000Z');
+    const client = (await app.createClient({}, { centre_id: centre.id })).id;
+    const jours = ['2026-10-22', '2026-10-21', '2026-09-22', '2026-09-21', '2026-08-23', '2026-08-22'];
+    for (const dateFacture of [...jours, ...jours, ...jours, ...jours])
+      await storeFactureDe(ici, client, { montantAppareilD: '940000', dateFacture });
+    const rows = await base('factures').where({ centre_id: centre.id });
+    const somme = (colonnes: string[], du = '', au = '9') =>
+      rows
+        .filter(({ date_facture }) => date_facture >= du && date_facture <= au)
+        .reduce((sum, row) => sum + colonnes.reduce((own, colonne) => own + row[colonne], 0), 0);
+    const [patient, tiers] = [['reste_patient'], ['reste_amo', 'reste_amc']];
+    expect(somme(patient)).toBeGreaterThan(2 ** 31);
+
+    const { lignes, total } = await getBalance(ici);
+    const parAge = (ligne = lignes[0]) => AGES.map((age) => ligne?.ages[age].nombre);
+    expect(parAge()).toEqual([4, 8, 8, 4]);
+    expect(lignes[0]?.ages['31-60'].montant).toBe(somme(patient, '2026-09-22', '2026-10-21'));
+    const avant = await getBalance(await le('2026-11-20T22:30:00.000Z'));
+    expect(parAge(avant.lignes[0])).toEqual([8, 8, 8, 0]);
+    const dus = await findDus(ici);
+    expect(dus?.tous).toEqual(total.total);
+    expect(dus?.anciens).toEqual(total.ages['91']);
+    expect(await getCompteClient(ici, client)).toMatchObject({ du: somme(patient), duTiers: somme(tiers) });
+    expect(total.total.montant).toBe(somme([...patient, ...tiers]));
+    const { factures } = await getChiffres(ici);
+    expect(factures?.parMois.reduce((sum, mois) => sum + mois.total, 0)).toBe(somme(['total_general']));
   });
 
   test('un autre centre et une autre enseigne n’en voient rien', async () => {

@@ -5,13 +5,16 @@ import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { changeStatutFacture, deleteFacture } from '~/domain/factures/sort.service.server';
 import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
 import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
+import { planifierEcheances } from '~/domain/reglements/echeancier.service.server';
 import { encaisser, utiliserAvance } from '~/domain/reglements/encaissement.service.server';
 import { openExportReglements } from '~/domain/reglements/export-liste.service.server';
 import { readFiltreReglements } from '~/domain/reglements/filtre-reglements';
 import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
 import { listReglements, readCriteresReglements } from '~/domain/reglements/reglements.lists.server';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
+import { remettreCheques } from '~/domain/reglements/remise.service.server';
 import { reporterAcomptes } from '~/domain/reglements/report.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -247,6 +250,10 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     await expect(pay(newId(), '10')).rejects.toThrow('introuvable');
     expect(() => saisieReglement('0')).toThrow();
     expect(() => saisieReglement('-5')).toThrow();
+    for (const premiere of ['2026-11-20', '2199-12-31'])
+      await expect(planifierEcheances(ctx, id, { nombre: 24, premiere })).rejects.toMatchObject({
+        code: 'echeancier_refuse',
+      });
     await changeStatutFacture(ctx, id, { statut: 'Annulée' });
     await expect(pay(id, '10')).rejects.toMatchObject({ code: 'facture_annulee' });
     const stranger = await app.stranger();
@@ -254,6 +261,30 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
       'introuvable',
     );
     expect(await base('reglements').count({ n: '*' })).toEqual(before);
+  });
+
+  test('des sommes énormes se refusent ou s’ajoutent : jamais de panne, ni de total faux', async () => {
+    const { centre } = await newCentre(app, `Énorme ${dialecte}`);
+    const ici = await app.context({ centres: [centre] });
+    const client = (await app.createClient({}, { centre_id: centre.id })).id;
+    const million = (values: Record<string, string> = {}) => saisieReglement('1000000', values);
+    const cheques: string[] = [];
+    for (let n = 0; n < 23; n += 1) {
+      const mode = 'cheque';
+      cheques.push((await encaisser(ici, { clientId: client }, million({ mode }), { formId: null })).id);
+    }
+    expect((await getCompteClient(ici, client)).avance).toBe(2_300_000_000);
+    const remise = (ids: string[]) => remettreCheques(ici, RemiseSaisie.parse({ ids }), { formId: null });
+    await expect(remise(cheques)).rejects.toMatchObject({ code: 'cheque_refuse' });
+    await remise(cheques.slice(0, 1));
+    // What an insurer pays too much stays on the invoice until it is given back.
+    const id = await storeFactureDe(ici, client);
+    const amo = () => encaisser(ici, { factureId: id }, million({ payeur: 'amo' }), { formId: null });
+    await amo();
+    await expect(amo()).rejects.toMatchObject({ code: 'trop_percu_trop_grand' });
+    expect((await base('factures').where({ id }).first()).reste_amo).toBe(24_000 - 100_000_000);
+    await rembourser(ici, { clientId: client }, remboursement('1000000'), { formId: null });
+    expect((await getCompteClient(ici, client)).avance).toBe(2_200_000_000);
   });
 
   test('un règlement ne se date pas d’un mois ou d’une année clôturés, par quelque porte que ce soit', async () => {

@@ -19,8 +19,20 @@ describe('lecture d’un relevé', () => {
     const sgml = `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><BANKTRANLIST>${OPERATIONS_SGML}</BANKTRANLIST></STMTTRNRS></BANKMSGSRSV1></OFX>`;
     const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><BANKTRANLIST><STMTTRN><DTPOSTED>20261120</DTPOSTED><TRNAMT>240.00</TRNAMT><FITID>A1</FITID><NAME>CPAM DU RHONE &#38; CIE</NAME><MEMO>F2026-00042</MEMO></STMTTRN></BANKTRANLIST></OFX>`;
     const attendue = { ...ligne, libelle: 'CPAM DU RHONE & CIE F2026-00042', reference: '', id: 'A1' };
-    expect(await lire(sgml, 'r.ofx')).toEqual({ ok: true, genre: 'ofx', lignes: [attendue], ignorees: 1 });
-    expect(await lire(xml, 'r.ofx')).toEqual({ ok: true, genre: 'ofx', lignes: [attendue], ignorees: 0 });
+    expect(await lire(sgml, 'r.ofx')).toEqual({
+      ok: true,
+      genre: 'ofx',
+      lignes: [attendue],
+      ignorees: 1,
+      horsLimite: 0,
+    });
+    expect(await lire(xml, 'r.ofx')).toEqual({
+      ok: true,
+      genre: 'ofx',
+      lignes: [attendue],
+      ignorees: 0,
+      horsLimite: 0,
+    });
   });
 
   test('un OFX hostile est refusé : définitions, groupes sans fin, rien dedans', async () => {
@@ -54,7 +66,7 @@ describe('lecture d’un relevé', () => {
     ],
   ])('CSV à colonnes devinées : %s', async (_, texte, libelle, reference) => {
     expect(await lire(texte)).toEqual({
-      ...{ ok: true, genre: 'csv', ignorees: 1 },
+      ...{ ok: true, genre: 'csv', ignorees: 1, horsLimite: 0 },
       lignes: [{ ...ligne, libelle, reference, id: '' }],
     });
   });
@@ -68,5 +80,25 @@ describe('lecture d’un relevé', () => {
       ok: false,
       raison: expect.stringContaining('montant'),
     });
+  });
+
+  test('un montant de plus d’un million d’euros n’est pas gardé, et se dit ; seul, il fait refuser le fichier', async () => {
+    const trop = ['1000000,01', '21474836,48', '9007199254740993', '99999999999999999999'];
+    const csv = (montants: string[]) =>
+      `Date;Libellé;Montant\n${montants.map((montant) => `20/11/2026;VIR;${montant}\n`).join('')}`;
+    const ofx = (montants: string[]) =>
+      `<OFX>${montants.map((montant) => `<STMTTRN><DTPOSTED>20261120<TRNAMT>${montant}<NAME>VIR</STMTTRN>`).join('')}</OFX>`;
+    for (const [ecrire, nom] of [
+      [csv, 'r.csv'],
+      [ofx, 'r.ofx'],
+    ] as const) {
+      const lu = await lire(ecrire([...trop, '1000000,00', '240,00']), nom);
+      expect(lu).toMatchObject({ ok: true, horsLimite: 4, ignorees: 0 });
+      expect(lu.ok && lu.lignes.map(({ montant }) => montant)).toEqual([100_000_000, 24_000]);
+      expect(await lire(ecrire(trop), nom)).toMatchObject({
+        ok: false,
+        raison: expect.stringContaining('1\u202F000\u202F000,00'),
+      });
+    }
   });
 });
