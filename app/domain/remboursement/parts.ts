@@ -1,0 +1,115 @@
+import { formatDay } from '~/lib/dates';
+import { formatEuros, formatTaux } from '~/lib/euros';
+import { DEPUIS_TOUJOURS, type ValeurEnVigueur } from '../parametres/parametre';
+import type { CleParametre } from '../parametres/referentiel';
+import { aAtteint, ageAu } from './age';
+import { montantDuContrat } from './contrat';
+import type { AppareilPropose, Lire, Part, Situation } from './situation';
+
+/** The shares of one ear, which add up to its price; or why there are none. */
+export type PartsDUneOreille =
+  | { refus: string }
+  | {
+      refus: null;
+      amo: Part;
+      amc: Part;
+      patient: Part;
+      /** What the figures take for granted and somebody is to check. */
+      reserves: readonly string[];
+    };
+
+/** ' (depuis le 01/01/2021)' */
+const depuis = ({ depuis: jour }: ValeurEnVigueur): string =>
+  jour === DEPUIS_TOUJOURS ? '' : ` (depuis le ${formatDay(jour)})`;
+
+/** A fraction in hundredths of a percent of an amount, rounded half up to the cent. */
+const fraction = (cents: number, taux: number): number => Math.floor((cents * taux + 5_000) / 10_000);
+
+/**
+ * The shares of the obligatory insurance (AMO), the complementary one (AMC) and the patient in the price of one ear's device, from what is known of
+ * the patient and the parameters of the day. A class I above its ceiling has none: it may not be sold so. Amounts are cents. Raises what `lire`
+ * raises, for a day before the first values.
+ */
+export function partsDUneOreille(
+  { classe, prix }: AppareilPropose,
+  situation: Situation,
+  lire: Lire,
+): PartsDUneOreille {
+  const { jour, c2s, territoire } = situation;
+  const lu = (cle: CleParametre) => lire(cle, jour);
+  const reserves: string[] = [];
+  const { public: qui, enfant, parametres: duPublic } = publicDe(situation, lu, reserves);
+  const majoration = territoire === 'reunion' ? lu('remboursement.majoration.reunion') : null;
+  const local = (valeur: number) => (majoration ? fraction(valeur, majoration.valeur) : valeur);
+  const ditMajoration = majoration ? `, à La Réunion ${formatTaux(majoration.valeur)} de la métropole` : '';
+  const plusMajoration = majoration ? [majoration] : [];
+
+  const plafond = classe === 1 ? lu(clePlafond(enfant, c2s)) : null;
+  if (plafond && prix > local(plafond.valeur))
+    return {
+      refus: `Classe I : le prix dépasse le prix limite de vente, ${formatEuros(local(plafond.valeur))} pour ${qui}${depuis(plafond)}${ditMajoration}.`,
+    };
+
+  const base = lu(enfant ? 'remboursement.base_enfant' : 'remboursement.base_adulte');
+  const { taux, dit: ditTaux } = tauxDe(situation, lu);
+  const assiette = Math.min(prix, local(base.valeur));
+  const amo: Part = {
+    montant: fraction(assiette, taux.valeur),
+    phrase: `Part obligatoire : ${formatTaux(taux.valeur)} (${ditTaux}, depuis le ${formatDay(taux.depuis)}) de ${
+      assiette < local(base.valeur) ? 'ce prix, inférieur à la base' : 'la base'
+    } de remboursement de ${formatEuros(local(base.valeur))} pour ${qui}${depuis(base)}${ditMajoration}.`,
+    parametres: [taux, base, ...plusMajoration, ...duPublic],
+  };
+  const amc = montantDuContrat({ classe, prix, amo: amo.montant, situation, lu, reserves });
+  const reste = prix - amo.montant - amc.montant;
+  return {
+    refus: null,
+    amo,
+    amc,
+    patient: {
+      montant: reste,
+      phrase:
+        reste === 0
+          ? `Le patient ne paie rien : les deux parts couvrent le prix de ${formatEuros(prix)}.`
+          : `Le patient paie le reste : ${formatEuros(prix)} moins ${formatEuros(amo.montant)} et ${formatEuros(amc.montant)}.`,
+      parametres: plafond ? [plafond] : [],
+    },
+    reserves,
+  };
+}
+
+type Lu = (cle: CleParametre) => ValeurEnVigueur;
+
+const clePlafond = (enfant: boolean, c2s: boolean): CleParametre => {
+  if (enfant) return 'remboursement.classe1.plafond_enfant';
+  return c2s ? 'remboursement.classe1.plafond_c2s' : 'remboursement.classe1.plafond_adulte';
+};
+
+/** Whether the tariff is that of children, which the blind have at any age, in words. */
+function publicDe({ naissance, cecite, jour }: Situation, lu: Lu, reserves: string[]) {
+  if (cecite) return { public: 'une personne atteinte de cécité', enfant: true, parametres: [] };
+  if (!naissance) {
+    reserves.push('La date de naissance manque : le tarif est celui d’un adulte.');
+    return { public: 'un adulte', enfant: false, parametres: [] };
+  }
+  const [ans, leJourMeme] = [lu('remboursement.age_adulte_ans'), lu('remboursement.anniversaire_adulte')];
+  const enfant = !aAtteint(naissance, ans.valeur, jour, leJourMeme.valeur === 1);
+  const age = ageAu(naissance, jour);
+  if (age === ans.valeur && jour.slice(4) === naissance.slice(4) && leJourMeme.aConfirmer)
+    reserves.push(`C’est le jour des ${ans.valeur} ans : le tarif de ce jour est à confirmer.`);
+  const qui = `${enfant ? 'un patient' : 'un adulte'} de ${age} ${age > 1 ? 'ans' : 'an'}`;
+  return { public: qui, enfant, parametres: [ans] };
+}
+
+/** The best of the rates that a patient has a right to. */
+function tauxDe({ ald, c2s, regime }: Situation, lu: Lu): { taux: ValeurEnVigueur; dit: string } {
+  const droits = [
+    { dit: 'régime général', taux: lu('remboursement.taux.general') },
+    ...(regime === 'alsace_moselle'
+      ? [{ dit: 'régime d’Alsace-Moselle', taux: lu('remboursement.taux.alsace_moselle') }]
+      : []),
+    ...(ald ? [{ dit: 'affection de longue durée', taux: lu('remboursement.taux.ald') }] : []),
+    ...(c2s ? [{ dit: 'complémentaire santé solidaire', taux: lu('remboursement.taux.c2s') }] : []),
+  ];
+  return droits.reduce((best, each) => (each.taux.valeur > best.taux.valeur ? each : best));
+}

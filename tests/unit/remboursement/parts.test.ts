@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { ValeurDatee } from '~/domain/parametres/parametre';
+import type { CleParametre } from '~/domain/parametres/referentiel';
+import { valeurDu } from '~/domain/parametres/valeurs';
+import { partsDUneOreille } from '~/domain/remboursement/parts';
+import type { Lire, Situation } from '~/domain/remboursement/situation';
+import { CAS, type Cas, SOURCES } from './cas';
+
+const ADULTE: Situation = {
+  ...{ jour: '2026-11-23', naissance: '1950-03-02', cecite: false, ald: false, c2s: false },
+  ...{ regime: 'general', territoire: 'metropole', contrat: { nature: 'responsable', montant: null } },
+};
+
+/** Reads what is shipped, and what an account has set. */
+const livre =
+  (duCompte: Partial<Record<CleParametre, ValeurDatee[]>> = {}): Lire =>
+  (cle, jour) => {
+    const valeur = valeurDu(cle, jour, duCompte[cle] ?? []);
+    if (!valeur) throw new Error(`Rien le ${jour} : ${cle}`);
+    return valeur;
+  };
+
+const cents = (euros: number) => Math.round(euros * 100);
+const partsDe = ({ classe, prix, situation }: Pick<Cas, 'classe' | 'prix' | 'situation'>, lire = livre()) =>
+  partsDUneOreille({ classe, prix: cents(prix) }, { ...ADULTE, ...situation }, lire);
+const sansInsecables = (texte: string) => texte.replace(/\s/g, ' ');
+
+describe('parts d’une oreille', () => {
+  test('au moins soixante cas', () => expect(CAS.length).toBeGreaterThanOrEqual(60));
+
+  test.each(
+    CAS.map(
+      (cas) =>
+        [
+          `${JSON.stringify(cas.situation)} classe ${cas.classe} ${cas.prix} € : ${SOURCES[cas.source]}`,
+          cas,
+        ] as const,
+    ),
+  )('%s', (_, cas) => {
+    const parts = partsDe(cas);
+    if (typeof cas.parts === 'string') {
+      expect(sansInsecables(parts.refus ?? '')).toContain(cas.parts);
+      return;
+    }
+    if (parts.refus !== null) throw new Error(parts.refus);
+    const { amo, amc, patient } = parts;
+    expect([amo, amc, patient].map(({ montant }) => montant)).toEqual(cas.parts.map(cents));
+    expect(amo.montant + amc.montant + patient.montant).toBe(cents(cas.prix));
+    for (const { phrase } of [amo, amc, patient]) expect(phrase).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('chaque part se dit avec ses paramètres et leur date', () => {
+    const parts = partsDe({ classe: 1, prix: 950, situation: {} });
+    if (parts.refus !== null) throw new Error(parts.refus);
+    expect([parts.amo, parts.amc, parts.patient].map(({ phrase }) => sansInsecables(phrase))).toEqual([
+      'Part obligatoire : 60 % (régime général, depuis le 01/01/2019) de la base de remboursement de 400,00 € pour un adulte de 76 ans (depuis le 01/01/2021).',
+      'Part complémentaire : un contrat responsable prend le reste d’une classe I, 710,00 €, depuis le 01/01/2021.',
+      'Le patient ne paie rien : les deux parts couvrent le prix de 950,00 €.',
+    ]);
+    expect(parts.amo.parametres.map(({ cle, depuis }) => `${cle} ${depuis}`)).toEqual([
+      'remboursement.taux.general 2019-01-01',
+      'remboursement.base_adulte 2021-01-01',
+      'remboursement.age_adulte_ans 2019-01-01',
+    ]);
+    expect(parts.reserves).toEqual([]);
+  });
+
+  test('ce que le calcul suppose est dit', () => {
+    const reserves = (situation: Partial<Situation>, classe: 1 | 2 = 1) => {
+      const parts = partsDe({ classe, prix: 700, situation });
+      if (parts.refus !== null) throw new Error(parts.refus);
+      return parts.reserves.join(' ');
+    };
+    expect(reserves({ contrat: { nature: 'inconnu' } })).toContain('le calcul le suppose responsable');
+    expect(reserves({ naissance: null })).toContain('La date de naissance manque');
+    expect(reserves({}, 2)).toContain('n’est pas connu');
+    expect(reserves({ c2s: true }, 2)).toContain('laisse son supplément au patient');
+    expect(reserves({ naissance: '2006-11-23' })).toContain('C’est le jour des 20 ans');
+  });
+
+  test('une valeur du compte change les parts à partir de son jour, et l’explication la nomme', () => {
+    const lire = livre({
+      'remboursement.base_adulte': [{ depuis: '2026-07-01', valeur: 35_000, source: 'Baisse' }],
+      'remboursement.anniversaire_adulte': [{ depuis: '2026-01-01', valeur: 0, source: 'Caisse' }],
+    });
+    const amo = (jour: string) => {
+      const parts = partsDe({ classe: 1, prix: 950, situation: { jour } }, lire);
+      if (parts.refus !== null) throw new Error(parts.refus);
+      return parts.amo;
+    };
+    expect(amo('2026-06-30').montant).toBe(24_000);
+    expect(amo('2026-07-01').montant).toBe(21_000);
+    expect(amo('2026-07-01').phrase).toContain('depuis le 01/07/2026');
+    const jourDesVingtAns = { classe: 1, prix: 1400, situation: { naissance: '2006-11-23' } } as const;
+    expect(partsDe(jourDesVingtAns, lire).refus).toBeNull();
+    expect(partsDe(jourDesVingtAns).refus).not.toBeNull();
+  });
+
+  test('avant 2019 rien n’est connu', () => {
+    expect(() => partsDe({ classe: 2, prix: 1000, situation: { jour: '2018-12-31' } })).toThrow();
+  });
+});
