@@ -133,3 +133,16 @@ export const nombre = (max: number, message: string) =>
 export const caseCochee = () => Brut.or(z.boolean()).transform((value) => !NON.has(String(value)));
 
 const NON = new Set(['', 'false', '0', 'non']);
+
+const OUI = new Set(['oui', 'o', 'x', '1', 'true', 'vrai', 'on', 'yes']);
+const NON_ECRITS = new Set(['', 'non', 'n', '0', 'false', 'faux', 'no']);
+
+/** Yes or no as a form, a program or a file says it; nothing is no. */
+export const ouiNon = () =>
+  Brut.or(z.boolean()).transform((value, issues) => {
+    const dit = String(value).toLowerCase();
+    if (OUI.has(dit)) return true;
+    if (NON_ECRITS.has(dit)) return false;
+    issues.addIssue({ code: 'custom', message: 'Répondez « oui » ou « non ».' });
+    return z.NEVER;
+  });

@@ -86,6 +86,8 @@ export const REFUS = {
     valeur_refusee: 'La valeur ne se lit pas dans l’unité du paramètre, ou sort de ses bornes.',
     valeur_deja_datee: 'Le compte a déjà une valeur de ce paramètre à partir de ce jour.',
     valeurs_trop_nombreuses: 'Le paramètre a autant de valeurs qu’il peut en avoir.',
+    parts_incalculables:
+      'Les parts des assurances ne se calculent pas : il manque une classe ou un prix, ou le prix dépasse le prix limite.',
   },
   Abonnement: {
     facture_abonnement_introuvable: 'Pas de facture d’abonnement de cet identifiant.',

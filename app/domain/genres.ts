@@ -25,6 +25,8 @@ export const GENRES = {
   euros: { vide: null, type: 'montant' },
   pieces: { vide: null, type: 'entier' },
   accord: { vide: false, type: 'texte' },
+  ouiNon: { vide: false, type: 'texte' },
+  contrat: { vide: '', type: 'texte' },
 } as const satisfies Record<string, DefinitionGenre>;
 
 export type Genre = keyof typeof GENRES;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   caseCochee,
   courriel,
@@ -6,12 +6,25 @@ import {
   euros,
   heure,
   nir,
+  ouiNon,
   pieces,
   telephone,
   texte,
   texteLong,
 } from './champs';
+import { readContrat } from './clients/contrats';
 import type { Genre, ValeurDe } from './genres';
+
+const contratAmc = () =>
+  texte(40).transform((value, issues) => {
+    const contrat = readContrat(value);
+    if (contrat !== null) return contrat;
+    issues.addIssue({
+      code: 'custom',
+      message: 'Ce contrat n’est ni « responsable », ni « non responsable », ni « aucun ».',
+    });
+    return z.NEVER;
+  });
 
 /** How the input of a field is read by its kind; `max` is the length of a line where it has one of its own. */
 export const LECTURES: {
@@ -30,6 +43,8 @@ export const LECTURES: {
   euros,
   pieces,
   accord: caseCochee,
+  ouiNon,
+  contrat: contratAmc,
 };
 
 /** The same where something must stand. */

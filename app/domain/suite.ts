@@ -12,6 +12,7 @@ export interface Reprise {
  * What a refused form may send next, so that it does knowingly what was refused:
  * - `remplacer`: puts what was typed in the place of this newer state, a version or a fingerprint, but for the fields that it takes over from it;
  * - `accepter`: passes over what it was warned of in the words of `avis`, by sending what it names;
+ * - `parts`: tells shares that were worked out, nothing being refused; where they are not what was typed, it may take them (`differe`).
  * - `rouvrir`: stands from now on on what these hidden fields say, so that sending it again means it.
  */
 export type Suite =
@@ -22,5 +23,13 @@ export type Suite =
       acceptes: readonly string[];
       /** Clients that the warning is about. */
       fiches?: readonly { id: string; nom: string }[];
+    }
+  | {
+      genre: 'parts';
+      explications: readonly { oreille: string; phrases: readonly string[] }[];
+      reserves: readonly string[];
+      /** The shares as people read them, and whether what was typed stays because it says otherwise. */
+      parts: readonly { libelle: string; montant: string; tape: string | null }[];
+      differe: boolean;
     }
   | { genre: 'rouvrir'; champs: Readonly<Record<string, string>> };

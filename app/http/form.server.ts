@@ -3,6 +3,7 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { estAcceptable } from '~/domain/agenda/conflit';
 import { DomainError, ForbiddenError, NotFoundError, StoreUnavailableError } from '~/domain/errors';
+import type { Suite } from '~/domain/suite';
 import { readEnvoi } from './envoi-lu.server';
 import { initOf } from './errors.server';
 import { entreesMax, type Formulaire, formulaire, knows } from './formulaire.server';
@@ -67,6 +68,12 @@ export const readAcceptes = (form: FormData): string[] =>
 /** Fields that never come back to the page. */
 export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
 
+/** A form that comes back though nothing is wrong: with fields filled in, and what is to be said of them. */
+export interface Reprise {
+  valeurs: Record<string, string>;
+  suite: Suite;
+}
+
 /**
  * The one way a form is answered. Unreadable input: 400 with every error by field and what was typed kept. A domain error with
  * fields: on those fields; without: on the form as a whole. A store that cannot keep a file: on its field, with 503. Anything else, a record that is
@@ -75,7 +82,7 @@ export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'
 export async function handleForm<Schema extends z.ZodType>(
   request: Request,
   asked: Schema | Formulaire<Schema>,
-  work: (saisie: z.output<Schema>, form: FormData) => Promise<Response>,
+  work: (saisie: z.output<Schema>, form: FormData) => Promise<Response | Reprise>,
 ) {
   const known = 'controles' in asked ? asked : formulaire(asked);
   const form = await readForm(request, known);
@@ -83,7 +90,15 @@ export async function handleForm<Schema extends z.ZodType>(
   const hidden = { hideFields: SECRETS };
   if (submission.status !== 'success') return answer(submission.reply(hidden), { status: 400 });
   try {
-    return await work(submission.value, form);
+    const answered = await work(submission.value, form);
+    if (answered instanceof Response) return answered;
+    const { initialValue, ...reply } = submission.reply(hidden);
+    const resultat: Resultat = {
+      ...reply,
+      initialValue: { ...initialValue, ...answered.valeurs },
+      suite: answered.suite,
+    };
+    return answer(resultat, {});
   } catch (error) {
     if (error instanceof StoreUnavailableError)
       return answer(submission.reply({ ...hidden, ...errorsOf(error) }), initOf(error));

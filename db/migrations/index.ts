@@ -28,6 +28,7 @@ import * as signatures from './0027_signatures';
 import * as encaissements from './0028_encaissements';
 import * as parametres from './0031_parametres';
 import * as reglementsScelles from './0032_reglements_scelles';
+import * as droitsDuClient from './0034_droits_du_client';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0028_encaissements': encaissements,
   '0031_parametres': parametres,
   '0032_reglements_scelles': reglementsScelles,
+  '0034_droits_du_client': droitsDuClient,
 };

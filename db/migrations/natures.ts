@@ -44,4 +44,5 @@ export const NATURES: Record<string, Nature> = {
   '0028_encaissements': extension,
   '0031_parametres': extension,
   '0032_reglements_scelles': extension,
+  '0034_droits_du_client': extension,
 };

@@ -1,7 +1,9 @@
 import type { Right } from '~/domain/access/roles';
+import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
 import { ValeurSaisie } from '~/domain/parametres/parametre.schema';
 import * as parametres from '~/domain/parametres/parametres.service.server';
 import { lireParametres, valeurAu } from '~/domain/parametres/valeurs.server';
+import { saisieDevis } from '../support/devis';
 import type { Service } from './services';
 
 const service = (droit: Right | null, etranger: Service['etranger'], call: Service['call']): Service => ({
@@ -10,7 +12,7 @@ const service = (droit: Right | null, etranger: Service['etranger'], call: Servi
 const CLE = 'prescription.validite_mois';
 const saisie = ValeurSaisie.parse({ depuis: '2026-11-01', valeur: '9', source: 'Courrier' });
 
-/** The account's dated parameters. */
+/** The account's dated parameters, and what is worked out from them. */
 export const SERVICES_PARAMETRES: Record<string, Service> = {
   'parametres/parametres.service.server.ts#listParametres': service('parametre:voir', 'rien', (ctx) =>
     parametres.listParametres(ctx),
@@ -30,6 +32,11 @@ export const SERVICES_PARAMETRES: Record<string, Service> = {
     'parametre:modifier',
     'introuvable',
     (ctx, { valeurId }) => parametres.removeValeur(ctx, CLE, valeurId),
+  ),
+  'devis/parts-devis.service.server.ts#computePartsDevis': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client }) => computePartsDevis(ctx, client.id, saisieDevis()),
   ),
   'parametres/valeurs.server.ts#valeurAu': service(null, 'rien', (ctx) => valeurAu(ctx, CLE, '2026-11-20')),
   'parametres/valeurs.server.ts#lireParametres': service(null, 'rien', async (ctx) => {

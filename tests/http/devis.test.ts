@@ -53,6 +53,43 @@ describe('devis par le réseau', () => {
       expect(text).toContain(words);
   });
 
+  test('les parts se calculent sans rien enregistrer, et ce qui était saisi reste tant qu’on ne le remplace pas', async () => {
+    await enseigne
+      .context()
+      .db.update(
+        'clients',
+        { id: client.id },
+        { contrat_amc: 'responsable', forfait_amc: 60_000, ald: true },
+      );
+    const form = { ...FORMULAIRE_DEVIS, devisId: 'a'.repeat(24), rbstSSDevis: '480', rbstComplDevis: '' };
+    const nouveau = `${onglet}&nouveau=1`;
+    const calculer = async (calcul: string) => {
+      const reponse = await employe.post(nouveau, { ...form, calcul });
+      expect(reponse.status).toBe(200);
+      return (await reponse.text()).replace(/[\u00a0\u202f]/g, ' ').replace(/<!-- -->/g, '');
+    };
+    const page = await calculer('parts');
+    expect(page).toContain('Ce que vous avez saisi diffère du calcul et reste tel quel.');
+    expect(page).toContain('(saisi : 480,00 €)');
+    expect(page).toMatch(/name="rbstSSDevis"[^>]*value="480"|value="480"[^>]*name="rbstSSDevis"/);
+    expect(page).toMatch(
+      /name="rbstComplDevis"[^>]*value="1200,00"|value="1200,00"[^>]*name="rbstComplDevis"/,
+    );
+    expect(page).toContain('Part obligatoire : 100 % (affection de longue durée, depuis le 01/01/2019)');
+    expect(page).toContain('Part complémentaire : le contrat verse 600,00 € par oreille.');
+    const remplace = await calculer('remplacer');
+    expect(remplace).toContain('Parts calculées ; rien n’est encore enregistré.');
+    expect(remplace).toMatch(/name="rbstSSDevis"[^>]*value="800,00"|value="800,00"[^>]*name="rbstSSDevis"/);
+    const sansClasse = await employe.post(nouveau, { ...form, classeAppareilDevis: '', calcul: 'parts' });
+    expect(sansClasse.status).toBe(400);
+    expect(await sansClasse.text()).toContain('Choisissez la classe des appareils');
+    const trop = { classeAppareilDevis: 'Classe 1', calcul: 'parts' };
+    const tropCher = await employe.post(nouveau, { ...form, ...trop });
+    expect(tropCher.status).toBe(400);
+    expect(await tropCher.text()).toContain('le prix dépasse le prix limite de vente');
+    expect(await devis()).toEqual([]);
+  });
+
   test('de classe 1, sans complémentaire connue, le PDF ne laisse au patient que les accessoires', async () => {
     const classe1 = { classeAppareilDevis: 'Classe 1', prixHTDDevis: '900', prixHTGDevis: '900' };
     const parts = { rbstSSDevis: '480', rbstComplDevis: '', acompteDevis: '' };

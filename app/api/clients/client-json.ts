@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isFitted } from '~/domain/appareillage/appareil';
 import { CHAMPS_APPAREIL, champsAppareil } from '~/domain/appareillage/champs-appareil';
+import { CONTRATS, type ContratAmc } from '~/domain/clients/contrats';
 import { champClient, champsClient, genreDe, libelleDe } from '~/domain/clients/donnees-client';
 import type { ClientReleve } from '~/domain/clients/releve.service.server';
 import { STATUTS_RDV } from '~/domain/clients/statuts';
@@ -25,6 +26,8 @@ const SORTIES: Record<Genre, z.ZodType> = {
   euros: Euros,
   pieces: z.number().int().nullable(),
   accord: z.boolean(),
+  ouiNon: z.boolean(),
+  contrat: z.enum(['', ...(Object.keys(CONTRATS) as ContratAmc[])]),
 };
 
 const sortie = (genre: Genre, description: string): z.ZodType => SORTIES[genre].meta({ description });

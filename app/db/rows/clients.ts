@@ -45,6 +45,14 @@ export interface ClientRow {
   fusionne_dans: string | null;
   /** Whether the client agreed to be reminded of appointments by e-mail. */
   rappel_courriel: boolean;
+  /** What the client's reimbursement follows from. */
+  alsace_moselle: boolean;
+  ald: boolean;
+  c2s: boolean;
+  cecite: boolean;
+  contrat_amc: string;
+  /** Cents that the complementary insurer pays for an ear; null where nobody knows. */
+  forfait_amc: number | null;
   /**
    * Of the standing appointments of the present status's kind: the start of the latest, and the latest that is known of one (its end, or when
    * it was made or changed). The database keeps both (migration 0015); nobody else writes them.

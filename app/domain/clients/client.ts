@@ -1,6 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { maskNir } from '~/lib/nir';
-import type { Genre } from '../genres';
+import { GENRES, type Genre } from '../genres';
 import { champClient, champsClient, type DonneesClient, genreDe } from './donnees-client';
 import type { ChampRdv } from './statuts';
 
@@ -31,7 +31,7 @@ export const toClient = (row: ClientRow): Client => ({
 
 const CHAMPS = champsClient.map((champ) => {
   const { colonne, genre } = champClient(champ);
-  return { champ, colonne, accord: genre === 'accord' };
+  return { champ, colonne, accord: GENRES[genre].vide === false };
 });
 
 function donneesOf(row: ClientRow): DonneesClient {

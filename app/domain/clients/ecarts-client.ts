@@ -1,4 +1,5 @@
 import { type Ecart, ecartsDeSaisie, enClair } from '../conflit';
+import { GENRES } from '../genres';
 import type { Client, RendezVousDuClient } from './client';
 import { ClientSaisi } from './client.schema';
 import { champsClient, genreDe, libelleDe } from './donnees-client';
@@ -40,7 +41,12 @@ export function ecartsDeClient(
   ).filter(({ champ }) => !sansEffet.includes(champ));
 }
 
-const SANS_VALEUR: Record<string, string> = { statut: AUCUN_STATUT, rappelCourriel: 'non' };
+const SANS_VALEUR: Record<string, string> = {
+  ...Object.fromEntries(
+    champsClient.filter((champ) => GENRES[genreDe(champ)].vide === false).map((champ) => [champ, 'non']),
+  ),
+  statut: AUCUN_STATUT,
+};
 
 /** A field's text as the form would send it once it has been read; as it is where it cannot be. */
 function readAlone(champ: string, texte = ''): string {

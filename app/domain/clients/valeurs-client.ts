@@ -14,7 +14,7 @@ export const uniteDe = (genre: Genre): string => (genre === 'euros' ? ' (€)' :
 
 /** A value as its input holds it. */
 export function texteDe(genre: Genre, valeur: string | number | boolean | null): string {
-  if (genre === 'accord') return valeur ? 'oui' : '';
+  if (genre === 'accord' || genre === 'ouiNon') return valeur ? 'oui' : '';
   if (genre === 'euros') return inputEuros(valeur as number | null);
   const texte = String(valeur ?? '');
   return genre === 'nir' ? formatNir(texte) : texte;

@@ -2,17 +2,20 @@ import { abilities } from '~/domain/access/abilities.server';
 import { findDevis, listDevis, readCriteresDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
 import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
 import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { handleForm, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
+import { CALCUL, partsDansLeFormulaire } from '../parts.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
 
 const PRODUITS = ['produitDDevis', 'produitGDevis', 'rempliDDevis', 'rempliGDevis'];
-const FORMULAIRE = modification(DevisSaisi, 'version', 'devisId', ...PRODUITS);
+const FORMULAIRE = modification(DevisSaisi, 'version', 'devisId', CALCUL, ...PRODUITS);
+const PARTS = { rbstSS: 'rbstSSDevis', rbstCompl: 'rbstComplDevis' };
 
 /** The products that the server has to look at: those that the page itself has filled the fields from say nothing more. */
 const produitsChoisis = (form: FormData) => {
@@ -63,6 +66,8 @@ export const devis = {
   act: ({ ctx, id, args }: OngletEnvoye) =>
     handleForm(args.request, FORMULAIRE, async (typed, form) => {
       const saisie = await fillFromStock(ctx, id, typed, produitsChoisis(form));
+      if (form.has(CALCUL))
+        return partsDansLeFormulaire(await computePartsDevis(ctx, id, saisie), form, PARTS);
       const { config } = args.context;
       const devisId = form.get('devisId');
       if (form.has('version')) {

@@ -14,5 +14,6 @@ export type Lignes<Ligne> = AsyncIterable<Ligne> | Iterable<Ligne>;
 export function cellValue<Ligne>(ligne: Ligne, colonne: Colonne<Ligne>): string | number {
   const value: unknown = ligne[colonne.cle];
   if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   return typeof value === 'number' ? value : String(value);
 }

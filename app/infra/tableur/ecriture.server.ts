@@ -62,7 +62,9 @@ async function* jsonLines<Ligne>(
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function jsonValue<Ligne>(ligne: Ligne, colonne: Colonne<Ligne>): string | number | null {
+function jsonValue<Ligne>(ligne: Ligne, colonne: Colonne<Ligne>): string | number | boolean | null {
+  const raw: unknown = ligne[colonne.cle];
+  if (typeof raw === 'boolean') return raw;
   const value = cellValue(ligne, colonne);
   if (typeof value === 'number') return colonne.type === 'montant' ? value / 100 : value;
   return value === '' && colonne.type !== 'texte' ? null : value;

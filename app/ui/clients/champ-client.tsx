@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { CONTRATS } from '~/domain/clients/contrats';
 import { type ChampClient, champClient, libelleDe } from '~/domain/clients/donnees-client';
 import { douteSur } from '~/domain/clients/doutes';
 import { ORIGINES } from '~/domain/clients/origines';
@@ -39,6 +40,24 @@ export function ChampDuClient({ nom, champ, valeur, premier }: Props) {
   const libelle = libelleDe(nom, 'formulaire') + uniteDe(genre);
   if (genre === 'paragraphe') return <Texte champ={champ} libelle={libelle} />;
   if (genre === 'origine') return <ChoixOrigine {...{ champ, libelle, valeur }} />;
+  if (genre === 'ouiNon')
+    return (
+      <Choix champ={champ} libelle={libelle}>
+        <option value="">Non</option>
+        <option value="oui">Oui</option>
+      </Choix>
+    );
+  if (genre === 'contrat')
+    return (
+      <Choix champ={champ} libelle={libelle}>
+        <option value="">Pas encore connu</option>
+        {Object.entries(CONTRATS).map(([contrat, dit]) => (
+          <option key={contrat} value={contrat}>
+            {dit}
+          </option>
+        ))}
+      </Choix>
+    );
   if (genre === 'accord')
     return (
       <Choix champ={champ} libelle={libelle} aide="La veille, à qui en est d’accord.">

@@ -8,6 +8,7 @@ import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { COTES } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
+import { BoutonEntree } from '../form/bouton-entree';
 import { ChampsCaches } from '../form/champs-caches';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { DeuxGroupes } from '../form/groupe';
@@ -15,6 +16,7 @@ import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { textesEnvoyes } from '../form/textes-envoyes';
+import { PartsCalculees } from '../remboursement/parts-calculees';
 import { Totaux } from '../totaux';
 import { ChampsOreille } from './champs-oreille';
 import { ChampsConditions, ChampsDocument, ChampsFinances } from './groupes-devis';
@@ -57,7 +59,10 @@ export function FormulaireDevis({
       className="group carte etroit"
       {...getFormProps(form)}
     >
-      {resultat?.error && <p className="text-error mb-2 font-semibold">{ECHEC}</p>}
+      <BoutonEntree />
+      {resultat?.error && !textesEnvoyes<{ calcul?: string }>(resultat, {}).calcul && (
+        <p className="text-error mb-2 font-semibold">{ECHEC}</p>
+      )}
       <ResumeErreurs form={form} suite={resultat?.suite} remede={<LienAJour vers={aJour} />} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument {...groupe} />
@@ -66,7 +71,7 @@ export function FormulaireDevis({
           <ChampsOreille key={cote} {...{ cote, produits }} {...groupe} />
         ))}
       </DeuxGroupes>
-      <ChampsFinances {...groupe}>
+      <ChampsFinances {...groupe} parts={<PartsCalculees suite={resultat?.suite} />}>
         <Totaux totaux={totaux} direct />
       </ChampsFinances>
       <ChampsConditions {...groupe} />

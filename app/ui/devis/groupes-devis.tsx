@@ -10,6 +10,8 @@ interface Props {
   fields: Record<string, ChampDeFormulaire>;
   regimeTva: RegimeTva;
   children?: ReactNode;
+  /** What works the shares out. */
+  parts?: ReactNode;
 }
 
 const of = (fields: Props['fields'], name: string) => fields[name] as ChampDeFormulaire;
@@ -40,7 +42,7 @@ export function ChampsDocument({ fields }: Props) {
 }
 
 /** Accessories, shares of the insurances and deposit, beside the totals that follow from them. */
-export function ChampsFinances({ fields, regimeTva, children }: Props) {
+export function ChampsFinances({ fields, regimeTva, children, parts }: Props) {
   return (
     <Groupe titre="Accessoires et prise en charge">
       <Champ champ={of(fields, 'accessoiresDevis')} libelle="Accessoires" large autoComplete="off" />
@@ -49,6 +51,7 @@ export function ChampsFinances({ fields, regimeTva, children }: Props) {
       <Champ champ={of(fields, 'rbstSSDevis')} libelle="Part Sécurité sociale (€)" {...AMOUNT} />
       <Champ champ={of(fields, 'rbstComplDevis')} libelle="Part complémentaire (€)" {...AMOUNT} />
       <Champ champ={of(fields, 'acompteDevis')} libelle="Acompte (€)" {...AMOUNT} />
+      {parts}
       <div className="bg-base-200 rounded-box p-3 sm:col-span-2">{children}</div>
     </Groupe>
   );

@@ -17,7 +17,13 @@ Ville | ville | input | autocomplete=off
 # Assurance et prescription
 Numéro de sécurité sociale | numeroSecu | input | autocomplete=off | inputmode=text
 Caisse | caisse | input
+Régime d’Alsace-Moselle | alsaceMoselle | select
+Affection de longue durée (ALD) | ald | select
+Complémentaire santé solidaire (C2S) | c2s | select
+Cécité | cecite | select
 Mutuelle | mutuelle | input
+Contrat de la complémentaire | contratAmc | select
+Forfait de la complémentaire par oreille (€) | forfaitAmc | input | inputmode=decimal
 Prescripteur | prescripteurId | input
 # Suivi
 Statut | statut | select
@@ -61,7 +67,13 @@ Adresse | 3, rue Basse, 69002 Lyon
 # Assurance et prescription
 N° de sécurité sociale | 1 84 12 94 840 676 11clé à vérifier
 Caisse | CPAM 69
+Régime d’Alsace-Moselle | Oui
+Affection de longue durée (ALD) | Non
+Complémentaire santé solidaire (C2S) | Non
+Cécité | Oui
 Mutuelle | Prévoyance & Cie
+Contrat de la complémentaire | Responsable
+Forfait de la complémentaire par oreille | 600,00 €
 Prescripteur | Dr Œil
 # Suivi
 Statut | Appareillédepuis le 04/03/2026 10:00Changer
@@ -102,6 +114,10 @@ Ville
 Mutuelle
 Numéro de sécurité sociale
 Caisse
+Régime d’Alsace-Moselle
+Cécité
+Contrat de la complémentaire
+Forfait de la complémentaire par oreille (€)
 Origine
 Prescripteur
 Note
@@ -141,6 +157,12 @@ adresse | Adresse
 ville | Ville
 codePostal | Code postal
 prescripteurId | Prescripteur
+alsaceMoselle | Régime d’Alsace-Moselle
+ald | Affection de longue durée (ALD)
+c2s | Complémentaire santé solidaire (C2S)
+cecite | Cécité
+contratAmc | Contrat de la complémentaire
+forfaitAmc | Forfait de la complémentaire par oreille
 `;
 
 export const EXPORT_TABLEUR = `
@@ -165,6 +187,12 @@ adresse | Adresse | texte
 ville | Ville | texte
 codePostal | Code postal | texte
 prescripteurId | Prescripteur | texte
+alsaceMoselle | Régime d’Alsace-Moselle | texte
+ald | Affection de longue durée (ALD) | texte
+c2s | Complémentaire santé solidaire (C2S) | texte
+cecite | Cécité | texte
+contratAmc | Contrat de la complémentaire | texte
+forfaitAmc | Forfait de la complémentaire par oreille | montant
 dateMajStatus | Statut depuis | instant
 dateBilanAuditif | Rdv Bilan auditif (date) | date
 heureBilanAuditif | Rdv Bilan auditif (heure) | texte
@@ -227,6 +255,12 @@ adresse | Adresse | texte
 ville | Ville | texte
 codePostal | Code postal | texte
 prescripteurId | Prescripteur | texte
+alsaceMoselle | Régime d’Alsace-Moselle | texte
+ald | Affection de longue durée (ALD) | texte
+c2s | Complémentaire santé solidaire (C2S) | texte
+cecite | Cécité | texte
+contratAmc | Contrat de la complémentaire | texte
+forfaitAmc | Forfait de la complémentaire par oreille | montant
 dateMajStatus | Statut depuis | instant
 dateBilanAuditif | Rdv Bilan auditif (date) | date
 heureBilanAuditif | Rdv Bilan auditif (heure) | texte
@@ -273,7 +307,13 @@ telephonePortable | Téléphone portable | telephone_portable | 06 10 20 30 40
 telephoneFixe | Téléphone fixe | telephone_fixe | 04 72 00 00 00
 adresse | Adresse | adresse, code_postal, ville | 3, rue Basse, 69002 Lyon
 caisse | Caisse | caisse | CPAM 69
+alsaceMoselle | Régime d’Alsace-Moselle | alsace_moselle | Oui
+ald | Affection de longue durée (ALD) | ald | Non
+c2s | Complémentaire santé solidaire (C2S) | c2s | Non
+cecite | Cécité | cecite | Oui
 mutuelle | Mutuelle | mutuelle | Prévoyance & Cie
+contratAmc | Contrat de la complémentaire | contrat_amc | Responsable
+forfaitAmc | Forfait de la complémentaire par oreille | forfait_amc | 600,00 €
 prescripteurId | Prescripteur | prescripteur | Dr Œil
 origine | Origine | origine | Doctolib
 statut | Statut | statut, date_maj_status | Appareillé, depuis le 04/03/2026 10:00

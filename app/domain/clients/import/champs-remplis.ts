@@ -2,6 +2,7 @@ import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { looksLikeNir, maskNir } from '~/lib/nir';
 import type { ClientImporte } from '../client.schema';
+import { contratLabel } from '../contrats';
 import { type Cible, NOMS_CIBLES } from './cibles';
 import type { ChampRempli } from './import';
 import { sampleColumns } from './samples';
@@ -41,15 +42,17 @@ function firstValues(nouveaux: readonly { client: ClientImporte }[], cible: Cibl
   const distinct = new Set<string>();
   for (const { client } of nouveaux) {
     const value = client[cible];
-    if (value !== '' && value !== null) distinct.add(excerpt(display(cible, value)));
+    if (value !== '' && value !== null && value !== false) distinct.add(excerpt(display(cible, value)));
     if (distinct.size === VALEURS) break;
   }
   return [...distinct];
 }
 
-function display(cible: Cible, value: string | number): string {
+function display(cible: Cible, value: string | number | true): string {
+  if (value === true) return 'Oui';
   if (typeof value === 'number') return formatEuros(value);
   if (cible === 'numeroSecu' || looksLikeNir(value)) return maskNir(value);
+  if (cible === 'contratAmc') return contratLabel(value);
   return JOURS.has(cible) ? formatDay(value) : value;
 }
 

@@ -115,6 +115,22 @@ const ENTETES: Readonly<Record<Cible, Entetes>> = {
     synonymes:
       'Médecin prescripteur | Nom du prescripteur | Nom prescripteur | Nom du médecin prescripteur | Docteur prescripteur | Dr prescripteur | Prescrit par | ORL | Médecin ORL | Nom ORL | ORL référent | ORL prescripteur | Médecin | Nom du médecin | Docteur | Dr | Identifiant prescripteur',
   },
+  alsaceMoselle: {
+    synonymes: 'Alsace-Moselle | Régime local | Régime local Alsace-Moselle | Régime Alsace-Moselle',
+  },
+  ald: { synonymes: 'ALD | Affection longue durée | Affection de longue durée | ALD 30 | Exonération ALD' },
+  c2s: {
+    synonymes:
+      'C2S | CSS | Complémentaire santé solidaire | CMU-C | CMUC | CMU complémentaire | Bénéficiaire C2S',
+  },
+  cecite: { synonymes: 'Cécité | Aveugle' },
+  contratAmc: {
+    synonymes:
+      'Contrat responsable | Contrat AMC | Type de contrat | Contrat mutuelle | Contrat de la mutuelle',
+  },
+  forfaitAmc: {
+    synonymes: 'Forfait mutuelle | Forfait AMC | Forfait audio | Forfait par oreille | Forfait audioprothèse',
+  },
 };
 
 export const NOMS_CIBLES = Object.keys(ENTETES) as Cible[];

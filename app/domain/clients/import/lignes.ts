@@ -51,7 +51,7 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
   const targets = colonnes.mapping.flatMap((cible, column) => (cible === null ? [] : [{ cible, column }]));
 
   return (cells, row) => {
-    const lu: Partial<Record<Cible, string | number | null>> = {};
+    const lu: Partial<Record<Cible, string | number | boolean | null>> = {};
     const fautes: FauteLigne[] = [];
     const notes: string[] = [];
     for (const { cible, column } of targets) {

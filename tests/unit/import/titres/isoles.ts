@@ -24,6 +24,12 @@ const VALEURS: Record<Cible, readonly string[]> = {
   ville: ['Lyon', "L'Haÿ-les-Roses", 'Sète'],
   codePostal: ['69006', '94240', '1000'],
   prescripteurId: ['Dr Noir', 'Vidal', 'Dr Morel'],
+  alsaceMoselle: ['Oui', 'Non', ''],
+  ald: ['Oui', 'Non', 'X'],
+  c2s: ['Oui', 'Non', ''],
+  cecite: ['Oui', 'Non', ''],
+  contratAmc: ['Responsable', 'Non responsable', 'Pas de complémentaire'],
+  forfaitAmc: ['500,00', '300', '1 000,00 €'],
 };
 
 /** Headings that mean one field, ' | ' between them. */
@@ -63,6 +69,12 @@ const CHAMPS: Record<Cible, string> = {
     'Ville | Commune | Localité | City | Town | Ville de résidence | VILLE CLIENT | Home City | Ville (domicile) | billing_city | Ville (facturation)',
   codePostal:
     'CP | C.P. | Code postal | CODEPOSTAL | Zip | ZIP Code | Postal Code | Postcode | Code post. | CP client | Mailing Zip/Postal Code',
+  alsaceMoselle: 'Régime d’Alsace-Moselle | Régime local | Alsace Moselle',
+  ald: 'ALD | Affection de longue durée',
+  c2s: 'C2S | CSS | Complémentaire santé solidaire | CMU-C',
+  cecite: 'Cécité | Aveugle',
+  contratAmc: 'Contrat de la complémentaire | Contrat responsable | Type de contrat',
+  forfaitAmc: 'Forfait de la complémentaire par oreille | Forfait mutuelle | Forfait AMC',
   prescripteurId:
     'Prescripteur | Médecin prescripteur | ORL | Nom du prescripteur | Dr | Médecin | Méd. prescripteur | Docteur | Prescrit par',
 };

@@ -1,0 +1,50 @@
+import { COTES, type Cote } from '~/lib/oreilles';
+import { partsDUneOreille } from './parts';
+import type { AppareilPropose, Lire, Situation } from './situation';
+
+/** What an ear is to have. */
+export interface AppareilDOreille extends AppareilPropose {
+  cote: Cote;
+  quantite: number;
+}
+
+/** The shares of a whole document, in cents, with what explains them ear by ear. */
+export interface PartsCalculees {
+  rbstSS: number;
+  rbstCompl: number;
+  patient: number;
+  explications: { oreille: string; phrases: string[] }[];
+  /** What the figures take for granted. */
+  reserves: string[];
+}
+
+/** Why the shares of some ears cannot be worked out. */
+export type PartsRefusees = { refus: Partial<Record<Cote, string>> };
+
+/** Works out the shares of some ears' devices: each ear counts by itself, as many times as it has devices. */
+export function calculerParts(
+  appareils: readonly AppareilDOreille[],
+  situation: Situation,
+  lire: Lire,
+): PartsCalculees | PartsRefusees {
+  const refus: Partial<Record<Cote, string>> = {};
+  const parts: PartsCalculees = { rbstSS: 0, rbstCompl: 0, patient: 0, explications: [], reserves: [] };
+  const reserves = new Set<string>();
+  for (const { cote, quantite, ...appareil } of appareils) {
+    const calculees = partsDUneOreille(appareil, situation, lire);
+    if (calculees.refus !== null) {
+      refus[cote] = calculees.refus;
+      continue;
+    }
+    const { amo, amc, patient } = calculees;
+    parts.rbstSS += amo.montant * quantite;
+    parts.rbstCompl += amc.montant * quantite;
+    parts.patient += patient.montant * quantite;
+    parts.explications.push({
+      oreille: `${COTES.find((each) => each.cote === cote)?.nom ?? ''}${quantite > 1 ? `, ${quantite} appareils, pour chacun` : ''}`,
+      phrases: [amo, amc, patient].map(({ phrase }) => phrase),
+    });
+    for (const reserve of calculees.reserves) reserves.add(reserve);
+  }
+  return Object.keys(refus).length > 0 ? { refus } : { ...parts, reserves: [...reserves] };
+}

@@ -1,0 +1,35 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { CentreRow } from '~/db/rows/comptes';
+import type { Contrat, Situation } from './situation';
+
+/** Post codes of La Réunion begin so. */
+const REUNION = '974';
+
+function contratDe({ contrat_amc, forfait_amc: montant }: ClientRow): Contrat {
+  switch (contrat_amc) {
+    case 'aucun':
+      return { nature: 'aucun' };
+    case 'responsable':
+    case 'non_responsable':
+      return { nature: contrat_amc, montant };
+    default:
+      return { nature: 'inconnu' };
+  }
+}
+
+/** What is known of a client on a Paris day, in the centre that sells the device. */
+export const situationDuClient = (
+  client: ClientRow,
+  centre: Pick<CentreRow, 'code_postal'>,
+  jour: string,
+): Situation => ({
+  jour,
+  naissance: client.date_naissance,
+  // SQLite has no booleans.
+  cecite: Boolean(client.cecite),
+  ald: Boolean(client.ald),
+  c2s: Boolean(client.c2s),
+  regime: client.alsace_moselle ? 'alsace_moselle' : 'general',
+  territoire: centre.code_postal.startsWith(REUNION) ? 'reunion' : 'metropole',
+  contrat: contratDe(client),
+});
