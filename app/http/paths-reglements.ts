@@ -3,8 +3,8 @@ import { withSearch } from './avec-recherche';
 /** The addresses of payments, receipts and slips of cheques. */
 export const pathsReglements = {
   /** What is done with the payments of a client ('encaissement', 'remboursement'…), above their tab. */
-  clientReglement: (id: string, geste: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/nouveauClient/${id}/${geste}`, search),
+  clientReglement: (id: string, geste: string, search = '') =>
+    withSearch(`/admin/nouveauClient/${id}/${geste}`, `onglet=reglements${search && `&${search}`}`),
   clientReglements: (id: string) => `/admin/nouveauClient/${id}?onglet=reglements`,
   /** The same, above the page of an invoice. */
   factureReglement: (id: string, geste: string, search?: URLSearchParams | string) =>

@@ -29,6 +29,8 @@ export interface StatutChange {
   numeroAvoir?: string;
   /** The invoice that takes the place of a cancelled one. */
   numeroFacture?: string;
+  /** The payments that it has cancelled. */
+  reglementsAnnules?: string[];
 }
 
 /**
@@ -62,10 +64,10 @@ export function changeStatutFacture(
       return { numeroFacture };
     }
     if (statut === 'Payée') await payerReste(tx, facture, paiement);
-    else if (statut !== 'Annulée' && (facture.statut === 'Payée' || facture.fichier !== null))
-      await reprendrePaiement(tx, facture);
+    const repris = statut !== 'Annulée' && (facture.statut === 'Payée' || facture.fichier !== null);
+    const reglementsAnnules = repris && statut !== 'Payée' ? await reprendrePaiement(tx, facture) : [];
     await setStatut(tx, id, statut);
-    return {};
+    return { reglementsAnnules };
   });
 }
 

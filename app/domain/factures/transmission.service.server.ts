@@ -69,7 +69,8 @@ export async function modifyFacture(
   if (!row) throw factureIntrouvable();
   assertCentreFixe(ctx, row.centre_id, centreId);
   await verifie?.();
-  const { facture, lignes } = await restantDe(ctx, row);
+  // What is sent again finds the correction that it made, and another one is told where the invoice stands now.
+  const { facture, lignes } = await restantDe(ctx, row, { avantLeDernier: row.statut === 'Annulée' });
   const avant = toTextesFacture(facture, lignes);
   const saisie = readFacture({ ...avant, ...champs, ...(articles && champsDesArticles(articles)) });
   return (await corrigerFacture(ctx, id, saisie, total)).id;

@@ -53,9 +53,9 @@ export async function payerReste(
 
 /**
  * Cancels what was recorded by setting an invoice to Payée, which is set back. The caller has locked it. Raises DomainError where other payments have
- * paid it, which are to be cancelled one by one.
+ * paid it, which are to be cancelled one by one. Gives their numbers.
  */
-export async function reprendrePaiement(tx: Context, facture: FactureRow): Promise<void> {
+export async function reprendrePaiement(tx: Context, facture: FactureRow): Promise<string[]> {
   const rows = await tx.db
     .from('reglements')
     .where({ facture_id: facture.id, nature: 'encaissement' })
@@ -67,7 +67,8 @@ export async function reprendrePaiement(tx: Context, facture: FactureRow): Promi
   const standing = rows.filter(({ id }) => annules.every(({ annule_id }) => annule_id !== id));
   const siens = standing.filter(({ par_statut }) => Boolean(par_statut));
   for (const row of siens) await annuler(tx, row, `${facture.numero_facture} n’est pas payée`);
-  if (siens.length > 0 || standing.length === 0 || facture.statut !== 'Payée') return;
+  if (siens.length > 0 || standing.length === 0 || facture.statut !== 'Payée')
+    return siens.map(({ numero }) => numero);
   throw new DomainError(
     'facture_reglee',
     `Cette facture est réglée (${standing.map(({ numero }) => numero).join(', ')}) : annulez le règlement, son statut suivra.`,

@@ -9,11 +9,11 @@ import { LARGEUR_SOMMES, sommes } from './totaux';
 import { joined, jour, lines, montant, prefixed, siret } from './valeurs';
 
 const COLONNES = [
-  { titre: 'N°', largeur: 20 },
-  { titre: 'Tireur', largeur: 150 },
-  { titre: 'Banque', largeur: 100 },
-  { titre: 'N° de chèque', largeur: 72 },
-  { titre: 'Règlement', largeur: 72 },
+  { titre: 'N°', largeur: 18 },
+  { titre: 'Tireur', largeur: 132 },
+  { titre: 'Banque', largeur: 92 },
+  { titre: 'N° de chèque', largeur: 64 },
+  { titre: 'Règlement', largeur: 64 },
 ] as const;
 const PADDING = 5;
 const RESTE =

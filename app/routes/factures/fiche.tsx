@@ -91,7 +91,7 @@ export default function Facture() {
       </EnteteFacture>
       {!modifiable && (
         <Avis ton="info" className="mb-3">
-          {facture.ailleurs ? AILLEURS : ANNULEE}
+          {facture.ailleurs ? AILLEURS : suites.suite ? REMPLACEE : ANNULEE}
         </Avis>
       )}
       <AvisDeSuites {...suites} />
@@ -118,5 +118,6 @@ export default function Facture() {
 
 const ANNULEE =
   'Une facture annulée ne se modifie plus : pour la reprendre, changez son statut dans la liste, une nouvelle facture prend sa place.';
+const REMPLACEE = 'Une facture remplacée ne se modifie plus : modifiez celle qui est à sa place.';
 const AILLEURS =
   'Facture faite ailleurs : son PDF fait foi et ne se modifie pas ici. En cas d’erreur, supprimez-la et importez-la de nouveau.';

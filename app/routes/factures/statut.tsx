@@ -39,6 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   // How and when it was paid is asked before it is said to be.
   if (saisie.data.statut === 'Payée' && !form.has('mode'))
     return redirect(paths.facturePaiement(id, new URLSearchParams({ retour: target })));
-  await changeStatutFacture(ctx, id, saisie.data);
-  return redirectWithToast(args.context.config, target, 'Statut mis à jour avec succès!');
+  const { reglementsAnnules = [] } = await changeStatutFacture(ctx, id, saisie.data);
+  const suite = reglementsAnnules.length > 0 && ` Annulé : ${reglementsAnnules.join(', ')}.`;
+  return redirectWithToast(args.context.config, target, `Statut mis à jour avec succès!${suite || ''}`);
 }

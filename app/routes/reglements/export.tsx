@@ -27,7 +27,8 @@ export default function ExportReglements() {
       fermer={paths.reglements(search)}
       action={(format) => paths.reglementsExportFichier(format, search)}
     >
-      Chaque règlement de la liste, dans son ordre, avec ce qu’il paie et ce qui l’a annulé.
+      Chaque règlement de la liste, dans son ordre, avec ce qu’il paie et ce qui l’a annulé ; les reports d’un
+      document à l’autre y sont.
     </DialogueExport>
   );
 }

@@ -69,8 +69,7 @@ export default function ListeReglements() {
           global={global}
           factures
           annulation={({ _id, clientId, factureId }) =>
-            (clientId &&
-              paths.clientReglement(clientId, `reglements/${_id}/annulation`, 'onglet=reglements')) ||
+            (clientId && paths.clientReglement(clientId, `reglements/${_id}/annulation`)) ||
             (factureId && paths.factureReglement(factureId, `reglements/${_id}/annulation`))
           }
         />

@@ -24,15 +24,15 @@ export const DepotReleve = ({ centreId, erreur }: { centreId: string; erreur: st
         aria-describedby={erreur ? 'fichier-erreur fichier-aide' : 'fichier-aide'}
         className="file-input file-input-sm w-full max-w-md"
       />
-      <p id="fichier-aide" className="text-muet text-xs">
-        Relevé : .csv, .xlsx ou .ofx. Bordereau : .csv ou .xlsx.
-      </p>
-      {erreur && (
-        <p id="fichier-erreur" role="alert" className="text-error text-sm">
-          <TexteErreur>{erreur}</TexteErreur>
-        </p>
-      )}
     </div>
     <Bouton>Lire le fichier</Bouton>
+    <p id="fichier-aide" className="text-muet basis-full text-xs">
+      Relevé : .csv, .xlsx ou .ofx. Bordereau : .csv ou .xlsx.
+    </p>
+    {erreur && (
+      <p id="fichier-erreur" role="alert" className="text-error basis-full text-sm">
+        <TexteErreur>{erreur}</TexteErreur>
+      </p>
+    )}
   </form>
 );

@@ -84,10 +84,7 @@ const Propositions = ({ ligne: { _id, propositions }, modifier }: { ligne: Ligne
     ) : (
       <ul className="grid gap-1">
         {propositions.map((proposition) => (
-          <li
-            key={`${proposition.factureId} ${proposition.payeur}`}
-            className="flex flex-wrap items-center gap-2"
-          >
+          <li key={`${proposition.factureId} ${proposition.payeur}`} className="flex items-baseline gap-2">
             {modifier && (
               <FormulaireBouton action={paths.ligneConfirmation(_id)}>
                 <input type="hidden" name="factureId" value={proposition.factureId} />
@@ -115,7 +112,7 @@ const Propositions = ({ ligne: { _id, propositions }, modifier }: { ligne: Ligne
 );
 
 const Dite = ({ factureId, numeroFacture, client, payeur, organisme, reste, raisons }: Proposition) => (
-  <span>
+  <span className="min-w-0">
     <a href={paths.facture(factureId)} className="link">
       {numeroFacture}
     </a>{' '}

@@ -77,11 +77,11 @@ export function TableReglements({
         ),
     },
     { titre: 'Payeur', des: 'md', carte: 'detail', cellule: ({ payeur }) => NOMS_PAYEURS[payeur] },
-    { titre: 'Mode', carte: 'detail', cellule: ({ mode }) => NOMS_MODES[mode] },
+    { titre: 'Mode', carte: 'detail', classe: 'whitespace-nowrap', cellule: ({ mode }) => NOMS_MODES[mode] },
     {
       titre: 'Précision',
       des: 'lg',
-      classe: 'coupe max-w-48',
+      classe: 'coupe max-w-40',
       texte: precisionDe,
       cellule: precisionDe,
     },

@@ -168,7 +168,8 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
       ['amo', 'cheque', 24_000, '2026-11-19'],
       ['amc', 'cheque', 36_000, '2026-11-19'],
     ]);
-    await changeStatutFacture(ctx, id, { statut: 'Créée' });
+    const { reglementsAnnules } = await changeStatutFacture(ctx, id, { statut: 'Créée' });
+    expect(reglementsAnnules).toEqual(faits.slice(1).map(({ numero }) => numero));
     expect(await etatOf(id)).toEqual(['Créée', 300, 240, 360]);
     for (const [payeur, montant] of [
       ['patient', '300'],

@@ -253,3 +253,29 @@ test('les mêmes données donnent les mêmes octets', async () => {
   const [first, second] = [await facturePdf(facture), await facturePdf(facture)];
   expect(Buffer.from(first).equals(second)).toBe(true);
 });
+
+test('un bordereau de chèques se lit d’un trait : titres et montants ne se coupent pas', async () => {
+  const cheque = {
+    numero: 'R2026-00077',
+    date: '2026-11-23',
+    tireur: 'Armand Barbotin',
+    banque: 'Banque du Val',
+    reference: '0012345',
+    montant: 1_234_567,
+  };
+  const pdf = readPdf(
+    await facturePdf({
+      numeroBordereau: 'B2026-00001',
+      centre: facture.centre,
+      date: '2026-11-23',
+      creeLe: '2026-11-23T10:00:00.000Z',
+      banque: '',
+      cheques: [cheque],
+      total: cheque.montant,
+      annule: false,
+    }),
+  );
+  const lus = pdf.pages.flatMap(({ lines }) => lines.map(({ text }) => dense(text))).join('\n');
+  for (const attendu of ['Montant', 'R2026-00077', 'N°dechèque', '12345,67€']) expect(lus).toContain(attendu);
+  expectInsideMargins(pdf);
+});
