@@ -21,9 +21,14 @@ export const brouillonFileName = (nomClient: string): string => pdfFileName('Bro
 export const livraisonFileName = (nom: string, prenom: string): string =>
   pdfFileName('Bon-de-livraison', [nom, prenom].filter(Boolean).join('-'));
 
-function pdfFileName(nature: string, name: string): string {
+/** A name as a part of a file's or a folder's name, as safe; '' where nothing usable is left. */
+export function partOfFileName(name: string): string {
   const safe = plainText(name).normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
-  const bare = shorten(safe, MAX_BYTES).replace(/^[. ]+|[. ]+$/g, '');
+  return shorten(safe, MAX_BYTES).replace(/^[. ]+|[. ]+$/g, '');
+}
+
+function pdfFileName(nature: string, name: string): string {
+  const bare = partOfFileName(name);
   return bare === '' ? `${nature}.pdf` : `${nature}-${bare}.pdf`;
 }
 

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '~/domain/access/context.server';
 import type { BilanExport, ExportSaisi } from '~/domain/comptabilite/export-comptable';
@@ -45,7 +45,8 @@ export async function runExportComptable(
     else process.stderr.write(`${['Export refusé par son contrôle :', ...bilan.defauts].join('\n')}\n`);
     throw new FinDite(CODE.refuse);
   }
-  const out = await targetOf(options.out, bilan.nomFichier);
+  const dossier = nature === 'fec' ? await dossierDe(ctx) : '';
+  const out = await targetOf(options.out, path.join(dossier, bilan.nomFichier));
   await writeOut(out, (await remettreExport(ctx, row.id)).contenu);
   const descriptif = nature === 'fec' && out !== '-' ? path.join(path.dirname(out), descriptifOf(out)) : null;
   if (descriptif !== null) await writeOut(descriptif, (await remettreDescriptif(ctx, row.id)).contenu);
@@ -82,14 +83,23 @@ async function readSaisie(nature: ExportComptable, options: Options): Promise<Ex
   throw new UsageError(lue.error.issues.map(({ message }) => message).join(' '));
 }
 
-/** In a folder the file has its own name. */
+/** FECs of all centres of a SIREN bear one name: each lies in a folder of its centre's. */
+async function dossierDe({ centreCourant }: Context): Promise<string> {
+  const { nomDuDossierFec } = await import('~/domain/comptabilite/fec');
+  return nomDuDossierFec(centreCourant?.name ?? '');
+}
+
+/** In a folder the file has its own name, and its own folder where it needs one. */
 async function targetOf(out: string, nomFichier: string): Promise<string> {
   if (out === '-') return out;
   const folder = await stat(out).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  return folder ? path.join(out, nomFichier) : out;
+  if (!folder) return out;
+  const file = path.join(out, nomFichier);
+  await mkdir(path.dirname(file), { recursive: true });
+  return file;
 }
 
 const descriptifOf = (out: string): string => `${path.basename(out, path.extname(out))}-descriptif.txt`;

@@ -25,8 +25,9 @@ formule. Le JSON porte les noms de champs de la spécification, les montants en 
 
 FEC, e-reporting et journal des ventes et règlements sont d'un centre (--centre) et d'une période (--from et --to, compris). Le fichier est
 contrôlé et rapproché des scellés et des clôtures ; il n'est pas écrit s'il ne tient pas à son contrôle (code 4), il l'est avec un écart de
-rapprochement, et le code est 4 aussi. --out nomme un fichier ou un dossier : dans un dossier le fichier prend son nom, celui du FEC est fixé
-par la loi ; son descriptif s'écrit à côté. L'e-reporting est à remettre à votre plateforme : Auricule n'envoie rien.
+rapprochement, et le code est 4 aussi. --out nomme un fichier ou un dossier : dans un dossier le fichier prend son nom. Celui du FEC est fixé
+par la loi et le même pour tous les centres d'un SIREN : il s'écrit dans un dossier au nom du centre, avec son descriptif.
+L'e-reporting est à remettre à votre plateforme : Auricule n'envoie rien.
 
 Exemples :
   $ auricule export clients --format csv --out clients.csv

@@ -76,6 +76,11 @@ export const SERVICES_EXPORTS: Record<string, Service> = {
     'introuvable',
     (ctx, { exportId }) => exports.remettreExport(ctx, exportId).then(({ contenu }) => contenu),
   ),
+  'comptabilite/exports-comptables.service.server.ts#remettreDossier': service(
+    'comptabilite:exporter',
+    'introuvable',
+    (ctx, { exportId }) => exports.remettreDossier(ctx, exportId).then(({ contenu }) => contenu),
+  ),
   'comptabilite/exports-comptables.service.server.ts#remettreDescriptif': service(
     'comptabilite:exporter',
     'introuvable',

@@ -16,7 +16,7 @@ import {
   NATURES_EXPORT,
   TYPES_EXPORT,
 } from './export-comptable';
-import { nomDuDescriptif } from './fec';
+import { nomDuDescriptif, nomDuDossierFec } from './fec';
 import { dernierScelle } from './pieces-exportees.server';
 import { aExporter, ditExport, piecesOf, preparer } from './preparation.server';
 import { octetsInchanges, PIECES_TOUT_DE_SUITE } from './remise-export.server';
@@ -120,6 +120,24 @@ export async function remettreExport(ctx: Context, id: string): Promise<FichierE
   const contenu = await octetsInchanges(row, made, (quoi) => noteChange(ctx, row, quoi));
   await traceRemise(ctx, row, ditExport(row));
   return { nomFichier: made.nomFichier, type: TYPES_EXPORT[row.format], contenu };
+}
+
+/**
+ * An export as a browser gets it: a FEC in a ZIP that is called by its centre, with its description beside it, since those of all centres of a SIREN
+ * bear one name; any other as it is. Raises what remettreExport does.
+ */
+export async function remettreDossier(ctx: Context, id: string): Promise<FichierExporte> {
+  const fichier = await remettreExport(ctx, id);
+  const row = await findExport(ctx, id);
+  if (row.nature !== 'fec') return fichier;
+  const descriptif = await remettreDescriptif(ctx, id);
+  const { plan } = await aExporter(ctx, row);
+  const files = [fichier, descriptif].map(({ nomFichier: name, contenu: content }) => ({ name, content }));
+  return {
+    nomFichier: `${nomDuDossierFec(plan.centre.nom)} ${row.debut} ${row.fin}.zip`,
+    type: 'application/zip',
+    contenu: ctx.infra.writeZip(files),
+  };
 }
 
 const noteChange = (ctx: Context, { id, bilan }: ExportComptableRow, quoi: string | null) =>

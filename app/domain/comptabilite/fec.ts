@@ -1,3 +1,4 @@
+import { partOfFileName } from '~/lib/nom-fichier';
 import type { Auxiliaire, Ecriture, Groupe } from './ecritures';
 
 /** The columns of a FEC in their order (LPF, art. A47 A-1, VII). */
@@ -30,6 +31,8 @@ export const TITRES_FEC = `${COLONNES_FEC.join('\t')}${FIN_DE_LIGNE}`;
 export const nomDuFec = (siren: string, au: string): string => `${siren}FEC${dateFec(au)}.txt`;
 export const nomDuDescriptif = (siren: string, au: string): string =>
   `${siren}FEC${dateFec(au)}-descriptif.txt`;
+/** Of the ZIP, or the folder, that holds both: all FECs of a SIREN bear one name, this says of which centre. */
+export const nomDuDossierFec = (centre: string): string => `FEC ${partOfFileName(centre)}`.trim();
 
 /** 'AAAAMMJJ' of 'YYYY-MM-DD'. */
 const dateFec = (jour: string): string => jour.replaceAll('-', '');

@@ -6,7 +6,7 @@ const DATE = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 export interface FichierZip {
   name: string;
-  content: AsyncIterable<string> | Iterable<string>;
+  content: AsyncIterable<string | Buffer> | Iterable<string>;
 }
 
 /** Streams a zip: memory does not grow with the content of its files. */

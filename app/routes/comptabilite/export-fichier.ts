@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { remettreExport } from '~/domain/comptabilite/exports-comptables.service.server';
+import { remettreDossier } from '~/domain/comptabilite/exports-comptables.service.server';
 import { requireContext } from '~/http/context.server';
 import { remettre } from '~/http/fichier-remis.server';
 import { paths } from '~/http/paths';
@@ -7,9 +7,9 @@ import { paths } from '~/http/paths';
 export const loader = ({ params }: LoaderFunctionArgs) =>
   redirect(paths.exportComptable(params.exportId ?? ''));
 
-/** The file of an export. A POST, since its leaving is a fact of the audit trail. */
+/** The file of an export; a FEC comes in a ZIP with its description. A POST, since its leaving is a fact of the audit trail. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.exportId ?? '';
-  return remettre(args.context.config, paths.exportComptable(id), () => remettreExport(ctx, id));
+  return remettre(args.context.config, paths.exportComptable(id), () => remettreDossier(ctx, id));
 }

@@ -171,13 +171,13 @@ export function DetailExport({ ligne, peutExporter }: { ligne: ExportListe; peut
         <div className="flex flex-wrap gap-2">
           <form method="post" data-document="" action={paths.exportComptableFichier(_id)}>
             <button type="submit" className="btn btn-primary btn-sm">
-              Télécharger le fichier
+              {nature === 'fec' ? 'Télécharger le FEC et son descriptif' : 'Télécharger le fichier'}
             </button>
           </form>
           {nature === 'fec' && (
             <form method="post" data-document="" action={paths.exportComptableDescriptif(_id)}>
               <button type="submit" className="btn btn-outline btn-sm">
-                Télécharger son descriptif
+                Lire son descriptif seul
               </button>
             </form>
           )}

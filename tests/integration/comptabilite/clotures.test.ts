@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClotureRow } from '~/db/rows/comptabilite';
@@ -14,6 +13,7 @@ import { attack, dits, newCentre, storeReglement, verify } from '../../support/c
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { storeFacture } from '../../support/facture';
+import { unzip } from '../../support/zip';
 
 const paris = (day: string, heure: string, decalage = '+01:00') =>
   new Date(`${day}T${heure}:00.000${decalage}`);
@@ -290,22 +290,3 @@ describe.each(testDatabases())('clôtures (%s)', (dialecte) => {
     expect(tache.prochain_le > '2027-01-01T23:09').toBe(true);
   });
 });
-
-/** The files of a zip, by its central directory. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, names, extra, comment] = [20, 28, 30, 32].map((o, i) =>
-      i === 0 ? zip.readUInt32LE(at + o) : zip.readUInt16LE(at + o),
-    ) as [number, number, number, number];
-    const name = zip.toString('utf8', at + 46, at + 46 + names);
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const packed = zip.subarray(start, start + size);
-    files.set(name, zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed));
-    at += 46 + names + extra + comment;
-  }
-  return files;
-}

@@ -10,6 +10,7 @@ import { listExports } from '~/domain/comptabilite/exports-comptables.lists.serv
 import {
   demanderExport,
   remettreDescriptif,
+  remettreDossier,
   remettreExport,
 } from '~/domain/comptabilite/exports-comptables.service.server';
 import { ecartDesClotures, ecartDesScelles, estRapproche } from '~/domain/comptabilite/rapprochement';
@@ -34,6 +35,7 @@ import { openRaw } from '../../support/dump';
 import { saisieFacture } from '../../support/facture';
 import { saisieReglement } from '../../support/reglement';
 import { runAuricule } from '../../support/server';
+import { unzip } from '../../support/zip';
 
 const SIRET = '73282932000074';
 const ANNEE = { du: '2026-01-01', au: '2026-12-31' };
@@ -135,6 +137,16 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
     const descriptif = await remettreDescriptif(ctx, un.row.id);
     expect(descriptif.nomFichier).toBe('732829320FEC20261231-descriptif.txt');
     expect(await read(descriptif)).toContain('Ce n’est pas le fichier des');
+    // Downloaded: both in a ZIP that says of which centre, under the names that the rule gives.
+    const dossier = await remettreDossier(ctx, un.row.id);
+    expect(dossier.nomFichier).toBe(`FEC ${app.croixRousse.name} 2026-01-01 2026-12-31.zip`);
+    const parts: Buffer[] = [];
+    for await (const part of dossier.contenu) parts.push(Buffer.from(part));
+    const zip = unzip(Buffer.concat(parts));
+    expect(zip.get('732829320FEC20261231.txt')?.toString()).toBe(text);
+    expect(zip.get('732829320FEC20261231-descriptif.txt')?.toString()).toContain('732829320FEC20261231.txt');
+    const journal = await remettreDossier(ctx, (await exporte({ nature: 'journal', format: 'csv' })).row.id);
+    expect(journal.nomFichier).toBe('journal-ventes-2026-01-01-2026-12-31.csv');
   });
 
   test('un fichier qui n’est plus celui qui a été contrôlé n’est pas remis, et l’écran dit en quoi il a changé', async () => {
@@ -243,6 +255,7 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
     const answer = JSON.parse(stdout);
     expect(answer).toMatchObject({ etat: 'fait', rapproche: true, nomFichier: '732829320FEC20261231.txt' });
     const { row } = await exporte({ nature: 'fec' });
+    expect(path.relative(folder, answer.out)).toBe(`FEC ${app.croixRousse.name}/732829320FEC20261231.txt`);
     expect(readFileSync(answer.out).byteLength).toBe(row.taille);
     expect(readFileSync(answer.descriptif, 'utf8')).toContain('732829320FEC20261231.txt');
     const bad = (...rest: string[]) =>

@@ -49,6 +49,14 @@ describe('e-reporting', () => {
       [2000, 3_333],
     ]);
     expect(defautsEreporting(fichier())).toEqual([]);
+    // By hand: 2 000,01 € at 5,5 % hold 1 895,74 € and 104,27 €, 2 100,00 € given back 1 990,52 € and 109,48 €; 33,33 € at 20 % hold 27,78 € and 5,55 €.
+    const xml = ereportingXml(fichier()).replace(/\s+</g, '<');
+    expect(xml).toContain(
+      '<Date>20261112</Date><TransactionsCurrency>EUR</TransactionsCurrency><CategoryCode>TLB1</CategoryCode>' +
+        '<TaxExclusiveAmount>-67.00</TaxExclusiveAmount><TaxTotal>0.34</TaxTotal><TransactionsCount>2</TransactionsCount>' +
+        '<TaxSubtotal><TaxPercent>5.50</TaxPercent><TaxableAmount>-94.78</TaxableAmount><TaxTotal>-5.21</TaxTotal></TaxSubtotal>' +
+        '<TaxSubtotal><TaxPercent>20.00</TaxPercent><TaxableAmount>27.78</TaxableAmount><TaxTotal>5.55</TaxTotal></TaxSubtotal>',
+    );
   });
 
   test('le schéma de l’administration l’accepte, et refuse le même sans ses totaux', () => {
