@@ -61,6 +61,7 @@ const animee = animer({
     'lignes-cliquables': () => import('./navigateur/lignes-cliquables'),
     'lignes-libres': () => import('./navigateur/lignes-libres'),
     maintenant: () => import('./navigateur/maintenant'),
+    prescripteur: () => import('./navigateur/prescripteur'),
     progression: () => import('./navigateur/progression'),
     signature: () => import('./navigateur/signature'),
     'suite-seule': () => import('./navigateur/suite-seule'),

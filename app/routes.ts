@@ -104,6 +104,16 @@ export default [
       route('telephones', 'routes/tableau-client/telephones.tsx'),
     ]),
     route('ClientDashboard/:clientId/etape', 'routes/tableau-client/etape.ts'),
+    route('prescripteurs', 'routes/prescripteurs/liste.tsx', [
+      route('nouveau', 'routes/prescripteurs/creation.tsx', { id: 'prescripteur-creation' }),
+      route('export', 'routes/prescripteurs/export.tsx', { id: 'prescripteurs-export' }),
+    ]),
+    route('prescripteurs/rapprochement', 'routes/prescripteurs/rapprochement.tsx'),
+    route('prescripteurs/:prescripteurId', 'routes/prescripteurs/page.tsx', [
+      route('modification', 'routes/prescripteurs/modification.tsx'),
+      route('suppression', 'routes/prescripteurs/suppression.tsx', { id: 'prescripteur-suppression' }),
+      route('fusion', 'routes/prescripteurs/fusion.tsx'),
+    ]),
     route('bilan-auditif/:clientId', 'routes/bilans/page.tsx', [
       route(':bilanId/suppression', 'routes/bilans/suppression.tsx'),
     ]),
@@ -262,6 +272,9 @@ export default [
   ...['fichier', 'descriptif'].map((quoi) =>
     route(`admin/comptabilite/exports/:exportId/${quoi}`, `routes/comptabilite/export-${quoi}.ts`),
   ),
+  route('admin/prescripteurs/export/:format', 'routes/prescripteurs/export-fichier.ts'),
+  route('admin/prescripteurs/suggestions', 'routes/prescripteurs/suggestions.ts'),
+  route('admin/prescripteurs/:prescripteurId/textes', 'routes/prescripteurs/textes.ts'),
   route('admin/stock/:produitId/image', 'routes/stock/image.ts'),
   route('admin/recherche', 'routes/clients/recherche.ts'),
   route('admin/recherche/partout', 'routes/recherche/partout.ts'),

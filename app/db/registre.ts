@@ -41,6 +41,8 @@ export const TABLES = {
   /** Of what they tell of they hold the ids. */
   envois_webhook: { owner: compte, avec: 'webhooks', garde: { colonne: 'cree_le', jours: 30 } },
   moyens_paiement: { owner: compte, garde: CENTRE },
+  annuaire_prescripteurs: { owner: compte, garde: CENTRE },
+  textes_prescripteur: { owner: compte, avec: 'annuaire_prescripteurs', garde: CENTRE },
   parametres: { owner: compte, garde: CENTRE },
   factures_abonnement: { owner: compte, garde: DIX_ANS },
   compteurs_editeur: { owner: null, garde: 'toujours : aucun numéro ne sert deux fois' },
@@ -61,6 +63,8 @@ export const TABLES = {
 
   ...TABLES_D_ARGENT,
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
+  /** Before what it joins: its scan, its audiogram. */
+  prescriptions: { owner: centre, client: duDossier('prescription', 'prescriptions'), garde: DOSSIER },
   bilans: { owner: centre, client: duDossier('bilan auditif', 'bilans auditifs'), garde: DOSSIER },
   evenements: {
     owner: centre,

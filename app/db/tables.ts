@@ -46,6 +46,7 @@ import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } fr
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
+import type { PrescripteurRow, PrescriptionRow, TextePrescripteurRow } from './rows/prescripteurs';
 import type { ParametreRow } from './rows/parametres';
 import type {
   ChequeRemisRow,
@@ -92,6 +93,9 @@ export interface ScopedTables {
   historique: HistoriqueRow;
   devis: DevisRow;
   bilans: BilanRow;
+  annuaire_prescripteurs: PrescripteurRow;
+  textes_prescripteur: TextePrescripteurRow;
+  prescriptions: PrescriptionRow;
   fichiers: FichierRow;
   fusions: FusionRow;
   doublons_ecartes: DoublonEcarteRow;

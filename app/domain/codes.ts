@@ -115,6 +115,17 @@ export const REFUS = {
     naissance_a_venir: 'La date de naissance est dans le futur.',
     note_trop_longue: 'Les deux notes réunies sont trop longues.',
   },
+  'Prescripteurs et prescriptions': {
+    prescripteur_introuvable: 'Pas de prescripteur de cet identifiant dans l’annuaire du compte.',
+    prescripteur_deja_cree: 'Ce formulaire a déjà fait un prescripteur.',
+    rpps_pris: 'Un autre prescripteur du compte a ce numéro RPPS.',
+    prescripteurs_distincts: 'Ces deux prescripteurs ne sont pas la même personne, ou sont le même.',
+    prescription_introuvable: 'Pas de prescription de cet identifiant pour ce client.',
+    prescription_a_venir: 'Une prescription n’est pas datée du futur.',
+    prescription_deja_enregistree: 'Ce formulaire a déjà fait une prescription.',
+    piece_introuvable: 'La pièce jointe nommée n’est pas au client.',
+    scan_refuse: 'Le scan n’est ni un PDF, ni un JPEG, ni un PNG lisible.',
+  },
   Listes: {
     liste_inconnue: 'Pas de liste de ce nom.',
     vue_introuvable: 'Pas de vue de cet identifiant pour l’appelant.',

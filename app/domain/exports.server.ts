@@ -18,7 +18,7 @@ const TYPES: Record<FormatTableur, string> = {
 };
 
 interface Demande<Ligne> {
-  noun: 'clients' | 'factures' | 'règlements' | 'avoirs' | 'encaissements' | 'clôtures';
+  noun: 'clients' | 'factures' | 'règlements' | 'avoirs' | 'encaissements' | 'clôtures' | 'prescripteurs';
   feuille: string;
   format: FormatTableur;
   nombre: number;

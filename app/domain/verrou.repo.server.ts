@@ -5,12 +5,14 @@ import type { DomainError, NotFoundError } from './errors';
 
 type Table =
   | 'a_faire'
+  | 'annuaire_prescripteurs'
   | 'bilans'
   | 'calendriers'
   | 'devis'
   | 'factures'
   | 'lignes_releve'
   | 'parts_attendues'
+  | 'prescriptions'
   | 'produits';
 
 /**

@@ -2,12 +2,14 @@ import { withSearch } from './avec-recherche';
 import { pathsDevis } from './paths-devis';
 import { pathsEncaissements } from './paths-encaissements';
 import { pathsFacturation } from './paths-facturation';
+import { pathsPrescriptions } from './paths-prescriptions';
 import { pathsReglements } from './paths-reglements';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
 export const paths = {
   ...pathsFacturation,
   ...pathsEncaissements,
+  ...pathsPrescriptions,
   login: () => '/auth/login',
   register: () => '/auth/register',
   /** Where the first account is made, as long as there is none. */

@@ -31,6 +31,7 @@ export const EMPREINTES: Record<string, string> = {
   '0026_comptes_comptables': '9a57101a751760edacef1b44b68ecacc23d33f44d5f241af17991813288e48a9',
   '0027_signatures': 'e9ea9ffa801785341c81aa6782ceeaf3e67bf0058376b91d8107eae52e007f05',
   '0028_encaissements': '1f928fb93272fea8b79f257dce04f8c0f546f852dbd37722c0d2ce0a1150da8e',
+  '0030_prescripteurs': 'a5c268fedd6e4965ad042489007bbcad7135706b42f891b862b8c40a15b68850',
   '0031_parametres': 'e10ffb18fdc9fa38b14c65c3c358f1be46c045a7f88c4a2d1e641783a294253f',
   '0032_reglements_scelles': '03c30f1a5a899c09004d000750206d940b333fbb80d18c98d2709787fe3c1dde',
   '0034_droits_du_client': '0616340a7f0d54fdc6a9f2cd58a0e5bd81ccef577fe781f4b7c7a1b14582a473',

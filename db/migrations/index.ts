@@ -26,6 +26,7 @@ import * as clotures from './0025_clotures';
 import * as comptesComptables from './0026_comptes_comptables';
 import * as signatures from './0027_signatures';
 import * as encaissements from './0028_encaissements';
+import * as prescripteurs from './0030_prescripteurs';
 import * as parametres from './0031_parametres';
 import * as reglementsScelles from './0032_reglements_scelles';
 import * as droitsDuClient from './0034_droits_du_client';
@@ -59,6 +60,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0026_comptes_comptables': comptesComptables,
   '0027_signatures': signatures,
   '0028_encaissements': encaissements,
+  '0030_prescripteurs': prescripteurs,
   '0031_parametres': parametres,
   '0032_reglements_scelles': reglementsScelles,
   '0034_droits_du_client': droitsDuClient,

@@ -42,6 +42,7 @@ export const NATURES: Record<string, Nature> = {
   '0026_comptes_comptables': extension,
   '0027_signatures': extension,
   '0028_encaissements': extension,
+  '0030_prescripteurs': extension,
   '0031_parametres': extension,
   '0032_reglements_scelles': extension,
   '0034_droits_du_client': extension,

@@ -131,6 +131,15 @@ export async function giveRecords(
       date_reglement: '2026-11-01',
       cree_le: NOW,
     })),
+    prescriptions: rows().map((row) => ({
+      ...row,
+      date: '2026-10-02',
+      prescripteur: 'Dr Essai',
+      oreilles: 'deux' as const,
+      nature: 'premiere' as const,
+      cree_le: NOW,
+      modifie_le: NOW,
+    })),
     a_faire: rows().map((row) => ({
       ...row,
       genre: 'rappel' as const,

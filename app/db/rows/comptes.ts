@@ -133,6 +133,7 @@ type Objet =
   | 'remiseCheques'
   | 'factureAbonnement'
   | 'moyenPaiement'
+  | 'prescripteur'
   | 'session';
 
 /** One fact of an account's audit trail; `empreinte` covers all of it and the fact before. */

@@ -27,6 +27,8 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'client:modifier': ecrit('clients'),
   'client:importer': ecrit('clients'),
   'client:exporter': lit('clients'),
+  'prescripteur:voir': lit('clients'),
+  'prescripteur:modifier': ecrit('clients'),
   'agenda:voir': lit('agenda'),
   'agenda:modifier': ecrit('agenda'),
   'agenda:relier': ecrit('agenda'),

@@ -20,6 +20,8 @@ export const RIGHTS = {
   'client:modifier': STAFF,
   'client:importer': STAFF,
   'client:exporter': MANAGERS,
+  'prescripteur:voir': EVERYBODY,
+  'prescripteur:modifier': STAFF,
   'agenda:voir': EVERYBODY,
   'agenda:modifier': STAFF,
   'agenda:relier': MANAGERS,
@@ -68,6 +70,9 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'client:modifier': 'Créer, modifier et supprimer des clients, changer leur statut',
   'client:importer': 'Importer un fichier de clients',
   'client:exporter': 'Exporter les clients',
+  'prescripteur:voir': 'Voir l’annuaire des prescripteurs du compte, et l’exporter',
+  'prescripteur:modifier':
+    'Ajouter, modifier, réunir et supprimer des prescripteurs, leur rattacher les noms saisis',
   'agenda:voir': 'Voir l’agenda',
   'agenda:modifier':
     'Ajouter, modifier et supprimer des événements, lire l’agenda ailleurs par une adresse secrète à soi',

@@ -1,3 +1,5 @@
+import { luhn } from '~/lib/luhn';
+
 /** Digits of a SIRET as people write it. */
 export const compactSiret = (text: string): string => text.replace(/[\s.\u00a0\u202f-]/g, '');
 
@@ -12,11 +14,3 @@ export const isSiren = (text: string): boolean => /^\d{9}$/.test(text) && luhn(t
 
 /** The SIREN of a SIRET; '' of anything else. */
 export const sirenOf = (siret: string): string => (isSiret(siret) ? compactSiret(siret).slice(0, 9) : '');
-
-const luhn = (digits: string): boolean =>
-  [...digits].reduce((total, digit, index) => {
-    const value = Number(digit) * ((digits.length - index) % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0) %
-    10 ===
-  0;

@@ -52,6 +52,11 @@ const FINDERS: Partial<Record<ObjetJournal, Finder>> = {
       nom: row.numero_facture ?? 'Brouillon',
       ouvrable: true,
     })),
+  prescripteur: async (ctx, ids) =>
+    byId(await ctx.db.from('annuaire_prescripteurs').whereIn('id', ids), (row) => ({
+      nom: row.texte,
+      ouvrable: true,
+    })),
   moyenPaiement: async (ctx, ids) =>
     byId(await ctx.db.from('moyens_paiement').whereIn('id', ids), (row) => ({
       nom: [row.type, row.details].filter(Boolean).join(' '),

@@ -53,6 +53,7 @@ const MENU: Groupe[] = [
         right: 'client:voir',
         aussi: [paths.statutClient('')],
       },
+      { libelle: 'Prescripteurs', vers: paths.prescripteurs(), right: 'prescripteur:voir' },
       { libelle: 'Carte Vitale', vers: paths.carteVitale(), right: 'client:modifier' },
       { libelle: 'Corbeille', vers: paths.corbeille(), right: 'client:modifier' },
     ],

@@ -1,0 +1,70 @@
+import type { PrescripteurRow } from '~/db/rows/prescripteurs';
+import { owned, sql } from '~/db/sql.server';
+import type { Colonne } from '~/infra/tableur/colonne';
+import { authorize, type Context, reading } from '../access/context.server';
+import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
+import { exportTableur, type FichierExporte } from '../exports.server';
+import { LIBELLES_PRESCRIPTEUR, type Prescripteur, toPrescripteur } from './prescripteur';
+import { type CriteresPrescripteurs, countPrescripteurs } from './prescripteurs.lists.server';
+import { countPatients, prescripteursTrouves } from './prescripteurs.repo.server';
+
+type Ligne = Prescripteur & { patients: number };
+
+const COLONNES: Colonne<Ligne>[] = [
+  ...Object.entries(LIBELLES_PRESCRIPTEUR).map(
+    ([cle, titre]): Colonne<Ligne> => ({
+      cle: cle as keyof Ligne & string,
+      titre,
+      type: cle === 'emailConfirmeLe' ? 'date' : 'texte',
+    }),
+  ),
+  { cle: 'texte', titre: 'Nom dans les documents', type: 'texte' },
+  { cle: 'patients', titre: 'Patients', type: 'entier' },
+  { cle: '_id', titre: 'Identifiant', type: 'texte' },
+];
+
+/** What an export of the directory would hold. Raises ForbiddenError. */
+export async function openExportPrescripteurs(
+  ctx: Context,
+  { q }: CriteresPrescripteurs,
+): Promise<EtendueExport> {
+  authorize(ctx, 'prescripteur:voir');
+  return { nombre: await countPrescripteurs(reading(ctx), q), selection: false };
+}
+
+/**
+ * The prescribers that the list shows, on all its pages, as a file by name. Raises DomainError for none and for more than EXPORT_MAX,
+ * ForbiddenError.
+ */
+export async function exportPrescripteurs(
+  ctx: Context,
+  { q }: CriteresPrescripteurs,
+  format: FormatTableur,
+): Promise<FichierExporte> {
+  authorize(ctx, 'prescripteur:voir');
+  const lu = reading(ctx);
+  return exportTableur(ctx, {
+    ...{ noun: 'prescripteurs', feuille: 'Prescripteurs', format, selection: false },
+    nombre: await countPrescripteurs(lu, q),
+    colonnes: COLONNES,
+    lignes: lines(lu, q),
+  });
+}
+
+/** Rows per query; between two of them other requests have their turn. */
+const LOT = 500;
+
+async function* lines(ctx: Context, q: string): AsyncGenerator<Ligne> {
+  for (let offset = 0; offset < EXPORT_MAX; offset += LOT) {
+    const rows = await ctx.db.read<PrescripteurRow>(
+      sql`SELECT p.* FROM ${owned('annuaire_prescripteurs', 'p')} WHERE ${prescripteursTrouves(q)} ORDER BY p.nom_tri, p.id LIMIT ${LOT} OFFSET ${offset}`,
+    );
+    const patientsDe = await countPatients(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) yield { ...toPrescripteur(row), patients: patientsDe(row.id) };
+    if (rows.length < LOT) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

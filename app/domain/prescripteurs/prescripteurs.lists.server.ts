@@ -1,0 +1,151 @@
+import type { PrescripteurRow } from '~/db/rows/prescripteurs';
+import { owned, type Sql, sql } from '~/db/sql.server';
+import { foldText } from '~/lib/texte';
+import { authorize, type Context, centreNames, reading } from '../access/context.server';
+import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { type Prescripteur, toPrescripteur } from './prescripteur';
+import {
+  countPatients,
+  findPrescripteurRow,
+  patientsOf,
+  prescripteursTrouves,
+  sansJoker,
+  textesOf,
+} from './prescripteurs.repo.server';
+
+const TRIS = ['nom', 'ville'] as const;
+type TriPrescripteurs = (typeof TRIS)[number];
+export type CriteresPrescripteurs = CriteresDeListe<TriPrescripteurs>;
+
+/** Reads /admin/prescripteurs' query string. */
+export const readCriteresPrescripteurs = criteresDeListe(TRIS, { imprimable: true });
+
+/** Reads the query string of the page of one: page, taille. */
+export const readCriteresPatients = criteresDeListe(['nom']);
+
+export interface PrescripteurListe extends Prescripteur {
+  /** Living clients of the user's centres. */
+  patients: number;
+}
+
+const ORDRES: Record<TriPrescripteurs, { asc: Sql; desc: Sql }> = {
+  nom: { asc: sql`p.nom_tri ASC, p.id ASC`, desc: sql`p.nom_tri DESC, p.id DESC` },
+  ville: {
+    asc: sql`p.ville_tri ASC, p.nom_tri ASC, p.id ASC`,
+    desc: sql`p.ville_tri DESC, p.nom_tri DESC, p.id DESC`,
+  },
+};
+
+/** One page of the account's directory. Raises ForbiddenError. */
+export async function listPrescripteurs(
+  ctx: Context,
+  criteres: CriteresPrescripteurs,
+): Promise<Page<PrescripteurListe>> {
+  authorize(ctx, 'prescripteur:voir');
+  const lu = reading(ctx);
+  const found = prescripteursTrouves(criteres.q);
+  const total = await countPrescripteurs(lu, criteres.q);
+  const { page, pages, offset } = pageWindow(total, criteres);
+  const rows = await lu.db.read<PrescripteurRow>(
+    sql`SELECT p.* FROM ${owned('annuaire_prescripteurs', 'p')} WHERE ${found} ORDER BY ${ORDRES[criteres.tri][criteres.sens]} LIMIT ${criteres.taille} OFFSET ${offset}`,
+  );
+  const patientsDe = await countPatients(
+    lu,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => ({ ...toPrescripteur(row), patients: patientsDe(row.id) }));
+  return { total, page, pages, items };
+}
+
+/** How many prescribers a search finds. Raises ForbiddenError. */
+export async function countPrescripteurs(ctx: Context, q: string): Promise<number> {
+  authorize(ctx, 'prescripteur:voir');
+  const [row] = await ctx.db.read<{ n: number | string }>(
+    sql`SELECT COUNT(*) AS n FROM ${owned('annuaire_prescripteurs', 'p')} WHERE ${prescripteursTrouves(q)}`,
+  );
+  return Number(row?.n ?? 0);
+}
+
+/** How many texts are proposed while one types, and for a field to choose from. */
+const PROPOSES_MAX = 50;
+
+/** The texts that stand for prescribers whom a search finds, by name. Raises ForbiddenError. */
+export async function suggestPrescripteurs(ctx: Context, q: string): Promise<string[]> {
+  authorize(ctx, 'prescripteur:voir');
+  const rows = await ctx.db.read<{ texte: string }>(
+    sql`SELECT p.texte AS texte FROM ${owned('annuaire_prescripteurs', 'p')} WHERE ${prescripteursTrouves(q.slice(0, 100))} ORDER BY p.nom_tri, p.id LIMIT ${PROPOSES_MAX}`,
+  );
+  return rows.map(({ texte }) => texte);
+}
+
+/** A client of a prescriber: the day of their latest prescription by them, and whether the record itself names them. */
+export interface PatientDuPrescripteur {
+  _id: string;
+  nom: string;
+  prenom: string;
+  statut: string;
+  centre: string | null;
+  dernierePrescription: string | null;
+  prescriptions: number;
+}
+
+export interface PrescripteurOuvert {
+  prescripteur: Prescripteur;
+  /** The texts that mean them. */
+  textes: string[];
+  patients: Page<PatientDuPrescripteur> & { taille: number };
+  /** Others of the directory who may be the same person. */
+  ressemblants: Pick<Prescripteur, '_id' | 'texte' | 'ville' | 'rpps'>[];
+}
+
+/** A prescriber with one page of their living clients in the user's centres, by name. Raises NotFoundError, ForbiddenError. */
+export async function openPagePrescripteur(
+  ctx: Context,
+  id: string,
+  criteres: { page: number; taille: number },
+): Promise<PrescripteurOuvert> {
+  authorize(ctx, 'prescripteur:voir');
+  authorize(ctx, 'client:voir');
+  const row = await findPrescripteurRow(ctx, id);
+  const total = (await countPatients(ctx, [row.id]))(row.id);
+  const { page, pages, offset } = pageWindow(total, criteres);
+  const textes = (await textesOf(ctx, [row.id]))(row.id);
+  const rows = await ctx.db.read<{
+    id: string;
+    nom: string;
+    prenom: string;
+    statut: string;
+    centre_id: string;
+    derniere: string | null;
+    nombre: number | string;
+  }>(
+    sql`SELECT k.id AS id, k.nom AS nom, k.prenom AS prenom, k.statut AS statut, k.centre_id AS centre_id, (SELECT MAX(r1.date) FROM ${owned('prescriptions', 'r1')} WHERE r1.client_id = k.id AND r1.prescripteur IN (${textes})) AS derniere, (SELECT COUNT(*) FROM ${owned('prescriptions', 'r3')} WHERE r3.client_id = k.id AND r3.prescripteur IN (${textes})) AS nombre FROM ${owned('clients', 'k')} JOIN (${patientsOf([row.id])}) AS u ON u.client_id = k.id ORDER BY k.nom_tri, k.id LIMIT ${criteres.taille} OFFSET ${offset}`,
+  );
+  const nameOf = centreNames(ctx);
+  const items = rows.map((patient) => ({
+    _id: patient.id,
+    nom: patient.nom,
+    prenom: patient.prenom,
+    statut: patient.statut,
+    centre: nameOf(patient.centre_id),
+    dernierePrescription: patient.derniere,
+    prescriptions: Number(patient.nombre),
+  }));
+  return {
+    prescripteur: toPrescripteur(row),
+    textes,
+    patients: { items, total, page, pages, taille: criteres.taille },
+    ressemblants: await ressemblants(ctx, row),
+  };
+}
+
+const RESSEMBLANTS_MAX = 10;
+
+/** Those of the same family name whose first name or RPPS does not say that they are somebody else. */
+async function ressemblants(ctx: Context, row: PrescripteurRow): Promise<PrescripteurOuvert['ressemblants']> {
+  const nom = `${sansJoker(foldText(row.nom))}%`;
+  const rows = await ctx.db.read<PrescripteurRow>(
+    sql`SELECT p.* FROM ${owned('annuaire_prescripteurs', 'p')} WHERE p.id <> ${row.id} AND p.nom_tri LIKE ${nom} AND (p.rpps = '' OR ${row.rpps} = '') ORDER BY p.nom_tri, p.id LIMIT ${RESSEMBLANTS_MAX}`,
+  );
+  return rows.map(({ id, texte, ville, rpps }) => ({ _id: id, texte, ville, rpps }));
+}

@@ -1,0 +1,88 @@
+import type { PrescripteurRow } from '~/db/rows/prescripteurs';
+import { owned, type Sql, sql } from '~/db/sql.server';
+import { isId } from '~/lib/id';
+import { foldText } from '~/lib/texte';
+import type { Context } from '../access/context.server';
+import { NotFoundError } from '../errors';
+import { searchTerms } from '../recherche';
+import { lockForEdit } from '../verrou.repo.server';
+import { MESSAGES_PRESCRIPTEUR, type PrescripteurSaisi } from './prescripteur.schema';
+
+const introuvable = () => new NotFoundError('prescripteur_introuvable', MESSAGES_PRESCRIPTEUR.introuvable);
+
+/** A prescriber of the caller's account. Raises NotFoundError. */
+export async function findPrescripteurRow(ctx: Context, id: string): Promise<PrescripteurRow> {
+  const row = isId(id) ? await ctx.db.from('annuaire_prescripteurs').where({ id }).first() : undefined;
+  if (!row) throw introuvable();
+  return row;
+}
+
+/** The same, locked until the transaction ends. Raises NotFoundError. */
+export const lockPrescripteurRow = (tx: Context, id: string): Promise<PrescripteurRow> =>
+  lockForEdit(tx, 'annuaire_prescripteurs', { id }, introuvable);
+
+/** The columns that a prescriber's form fills. */
+export const prescripteurColumns = (saisie: PrescripteurSaisi) => ({
+  nom: saisie.nom,
+  prenom: saisie.prenom,
+  specialite: saisie.specialite,
+  rpps: saisie.rpps,
+  adeli: saisie.adeli,
+  adresse: saisie.adresse,
+  code_postal: saisie.codePostal,
+  ville: saisie.ville,
+  telephone: saisie.telephone,
+  email: saisie.email,
+  email_confirme_le: saisie.emailConfirmeLe,
+  mssante: saisie.mssante,
+  recherche: foldText(
+    [saisie.nom, saisie.prenom, saisie.specialite, saisie.ville, saisie.codePostal, saisie.rpps].join(' '),
+  ),
+  nom_tri: foldText(`${saisie.nom} ${saisie.prenom}`),
+  ville_tri: foldText(saisie.ville),
+});
+
+/** A text that LIKE takes for itself. */
+export const sansJoker = (text: string): string => text.replace(/[%_\\]/g, '');
+
+/** The condition that a prescriber 'p' holds every word of a search. */
+export function prescripteursTrouves(q: string): Sql {
+  const terms = searchTerms(q).map(sansJoker).filter(Boolean);
+  return terms.reduce<Sql>((found, term) => sql`${found} AND p.recherche LIKE ${`%${term}%`}`, sql`1 = 1`);
+}
+
+/** The texts that mean each of these prescribers, in their order. */
+export async function textesOf(ctx: Context, ids: readonly string[]): Promise<(id: string) => string[]> {
+  const rows = await ctx.db
+    .from('textes_prescripteur')
+    .whereIn('prescripteur_id', [...ids])
+    .orderBy('texte')
+    .select('texte', 'prescripteur_id');
+  return (id) => rows.filter((row) => row.prescripteur_id === id).map(({ texte }) => texte);
+}
+
+/**
+ * The prescriber whom a free text means: of a client, a quote, an invoice or a prescription; null where nothing ties it. Callers have asked
+ * for their right.
+ */
+export async function prescripteurDuTexte(ctx: Context, texte: string): Promise<PrescripteurRow | null> {
+  if (!texte) return null;
+  const [tie] = await ctx.db.from('textes_prescripteur').where({ texte }).limit(1);
+  if (!tie) return null;
+  const [row] = await ctx.db.from('annuaire_prescripteurs').where({ id: tie.prescripteur_id }).limit(1);
+  return row ?? null;
+}
+
+/** How many living clients of the scope's centres each of these prescribers has, by their own text or by a prescription. */
+export async function countPatients(ctx: Context, ids: readonly string[]): Promise<(id: string) => number> {
+  if (ids.length === 0) return () => 0;
+  const rows = await ctx.db.read<{ id: string; n: number | string }>(
+    sql`SELECT u.id AS id, COUNT(*) AS n FROM (${patientsOf(ids)}) AS u GROUP BY u.id`,
+  );
+  const counts = new Map(rows.map(({ id, n }) => [id, Number(n)]));
+  return (id) => counts.get(id) ?? 0;
+}
+
+/** Each pair of a prescriber and a living client of theirs, once. */
+export const patientsOf = (ids: readonly string[]): Sql =>
+  sql`SELECT t.prescripteur_id AS id, c.id AS client_id FROM ${owned('textes_prescripteur', 't')} JOIN ${owned('clients', 'c')} ON c.prescripteur = t.texte WHERE t.prescripteur_id IN (${[...ids]}) AND c.supprime_le IS NULL UNION SELECT t2.prescripteur_id AS id, c2.id AS client_id FROM ${owned('textes_prescripteur', 't2')} JOIN ${owned('prescriptions', 'r')} ON r.prescripteur = t2.texte JOIN ${owned('clients', 'c2')} ON c2.id = r.client_id WHERE t2.prescripteur_id IN (${[...ids]}) AND c2.supprime_le IS NULL`;

@@ -1,0 +1,29 @@
+import { withSearch } from './avec-recherche';
+
+/** The addresses of the directory of prescribers, and of what they have prescribed. */
+export const pathsPrescriptions = {
+  prescripteurs: (search?: URLSearchParams | string) => withSearch('/admin/prescripteurs', search),
+  prescripteurCreation: (search?: URLSearchParams | string) =>
+    withSearch('/admin/prescripteurs/nouveau', search),
+  prescripteursExport: (search?: URLSearchParams | string) =>
+    withSearch('/admin/prescripteurs/export', search),
+  prescripteursExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/prescripteurs/export/${format}`, search),
+  /** Which prescriber the free texts mean. */
+  prescripteursRapprochement: (search?: URLSearchParams | string) =>
+    withSearch('/admin/prescripteurs/rapprochement', search),
+  /** The texts that a search finds while one types. */
+  prescripteursSuggestions: () => '/admin/prescripteurs/suggestions',
+  prescripteur: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/prescripteurs/${id}`, search),
+  prescripteurModification: (id: string) => `/admin/prescripteurs/${id}/modification`,
+  prescripteurSuppression: (id: string) => `/admin/prescripteurs/${id}/suppression`,
+  prescripteurFusion: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/prescripteurs/${id}/fusion`, search),
+  prescripteurTextes: (id: string) => `/admin/prescripteurs/${id}/textes`,
+  prescriptionCreation: (id: string) => `/admin/nouveauClient/${id}/prescriptions/nouvelle`,
+  prescription: (id: string, prescriptionId: string) =>
+    `/admin/nouveauClient/${id}/prescriptions/${prescriptionId}`,
+  prescriptionSuppression: (id: string, prescriptionId: string) =>
+    `/admin/nouveauClient/${id}/prescriptions/${prescriptionId}/suppression?onglet=prescriptions`,
+};

@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
+import {
+  openPagePrescripteur,
+  readCriteresPatients,
+} from '~/domain/prescripteurs/prescripteurs.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { formatDay } from '~/lib/dates';
+import { formatEntier } from '~/lib/euros';
+import { EtatVide } from '~/ui/etat-vide';
+import { LienRetour } from '~/ui/lien-retour';
+import { Pagination } from '~/ui/liste/pagination';
+import { Table } from '~/ui/liste/table';
+import { EntetePage } from '~/ui/page/entete';
+import { FichePrescripteur } from '~/ui/prescripteurs/fiche-prescripteur';
+
+export const meta: MetaFunction = () => [{ title: 'Prescripteur · Auricule' }];
+
+/** A prescriber: who they are, their patients, and when they prescribed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const criteres = readCriteresPatients(new URL(args.request.url).searchParams);
+  return {
+    ...(await openPagePrescripteur(ctx, args.params.prescripteurId ?? '', criteres)),
+    can: abilities(ctx, ['prescripteur:modifier']),
+  };
+}
+
+export default function PagePrescripteur() {
+  const { prescripteur, textes, patients, ressemblants, can } = useLoaderData<typeof loader>();
+  const { _id } = prescripteur;
+  const modifiable = can['prescripteur:modifier'];
+  return (
+    <>
+      <EntetePage
+        titre={prescripteur.texte}
+        principal={
+          modifiable && (
+            <a
+              href={paths.prescripteurModification(_id)}
+              data-sur-place=""
+              className="btn btn-primary btn-sm"
+            >
+              Modifier
+            </a>
+          )
+        }
+        plus={
+          modifiable && (
+            <>
+              <li>
+                <a href={paths.prescripteurFusion(_id)} data-sur-place="">
+                  Réunir à un autre
+                </a>
+              </li>
+              <li>
+                <a href={paths.prescripteurSuppression(_id)} data-sur-place="" className="text-error">
+                  Retirer de l’annuaire
+                </a>
+              </li>
+            </>
+          )
+        }
+      >
+        <LienRetour vers={paths.prescripteurs()} />
+      </EntetePage>
+      <FichePrescripteur {...{ prescripteur, textes, ressemblants, modifiable }} />
+      <h2 className="mb-2">Patients ({formatEntier(patients.total)})</h2>
+      {patients.items.length === 0 ? (
+        <EtatVide icone="personnes">Aucune fiche ni prescription ne le nomme.</EtatVide>
+      ) : (
+        <Table
+          libelle="Patients"
+          lignes={patients.items}
+          cle={(patient) => patient._id}
+          colonnes={[
+            {
+              titre: 'Nom',
+              carte: 'titre',
+              classe: 'coupe max-w-60',
+              cellule: (patient) => (
+                <a href={paths.client(patient._id, 'onglet=prescriptions')}>
+                  {`${patient.nom} ${patient.prenom}`.trim()}
+                </a>
+              ),
+            },
+            { titre: 'Statut', carte: 'detail', cellule: ({ statut }) => statut },
+            { titre: 'Centre', des: 'lg', classe: 'coupe max-w-32', cellule: ({ centre }) => centre },
+            {
+              titre: 'Dernière prescription',
+              carte: 'detail',
+              classe: 'whitespace-nowrap',
+              cellule: ({ dernierePrescription: jour }) => (jour ? formatDay(jour) : '–'),
+            },
+            {
+              titre: 'Prescriptions',
+              genre: 'montant',
+              carte: 'cote',
+              cellule: ({ prescriptions }) => formatEntier(prescriptions),
+            },
+          ]}
+        />
+      )}
+      <Pagination {...patients} />
+      <Outlet />
+    </>
+  );
+}
