@@ -76,9 +76,14 @@ export default [
       route('devis/:devisId/attente', 'routes/devis/attente.tsx'),
       route('devis/:devisId/facturation', 'routes/devis/facturation.tsx'),
       route('demandes/:demandeId/revocation', 'routes/signatures/revocation.tsx'),
+      route('prescriptions/:prescriptionId/suppression', 'routes/prescriptions/suppression.tsx', {
+        id: 'prescription-suppression',
+      }),
       route('fichiers/:fichierId/nom', 'routes/fichiers/nom.tsx'),
       route('fichiers/:fichierId/suppression', 'routes/fichiers/suppression.tsx'),
     ]),
+    route('nouveauClient/:clientId/prescriptions/nouvelle', 'routes/prescriptions/creation.tsx'),
+    route('nouveauClient/:clientId/prescriptions/:prescriptionId', 'routes/prescriptions/edition.tsx'),
     route('nouveauClient/:clientId/signature/:nature', 'routes/signatures/page.tsx'),
     route('nouveauClient/:clientId/signature/:nature/papier', 'routes/signatures/papier.tsx'),
     route('vues/:liste', 'routes/vues/liste.tsx', [

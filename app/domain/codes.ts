@@ -124,6 +124,7 @@ export const REFUS = {
     prescription_a_venir: 'Une prescription n’est pas datée du futur.',
     prescription_deja_enregistree: 'Ce formulaire a déjà fait une prescription.',
     piece_introuvable: 'La pièce jointe nommée n’est pas au client.',
+    piece_jointe: 'Une prescription joint cette pièce : l’en détacher d’abord.',
     scan_refuse: 'Le scan n’est ni un PDF, ni un JPEG, ni un PNG lisible.',
   },
   Listes: {

@@ -69,6 +69,13 @@ export const ENVOIS = {
     trop: `La feuille signée : ${MESSAGES_FICHIER.poids}`,
     entree: ENTREES_FICHIER.feuille,
   },
+  ordonnance: {
+    fichiers: 1,
+    fichierMax: FICHIER_MAX,
+    octets: AUTOUR,
+    trop: `Le scan : ${MESSAGES_FICHIER.poids}`,
+    entree: ENTREES_FICHIER.ordonnance,
+  },
   pdfs: {
     fichiers: FICHIERS_PAR_ENVOI,
     fichierMax: FICHIER_MAX,

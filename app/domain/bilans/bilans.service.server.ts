@@ -10,6 +10,7 @@ import { ConflitDeSaisie } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
+import { assertNonJoint } from '../prescriptions/piece-jointe.server';
 import { assertVersion, lockForEdit, nextVersion } from '../verrou.repo.server';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
@@ -117,12 +118,13 @@ export function updateBilan(
   });
 }
 
-/** Deletes a hearing test; the client's history and the audit trail keep that it was there. Raises NotFoundError, ForbiddenError. */
+/** Deletes a hearing test; the client's history and the audit trail keep that it was there. Raises DomainError while a prescription joins it, NotFoundError, ForbiddenError. */
 export function deleteBilan(ctx: Context, clientId: string, id: string): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
     const row = await lockBilan(tx, client.id, id);
+    await assertNonJoint(tx, { bilanId: row.id });
     await tx.db.delete('bilans', { id: row.id });
     await note(tx, client, `Bilan du ${formatDay(row.date)} supprimé`);
     await trace(tx, {

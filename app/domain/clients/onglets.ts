@@ -6,6 +6,7 @@ export const ONGLETS = {
   resume: 'Résumé',
   general: 'Informations Générales',
   bilan: 'Rdv Bilan auditif',
+  prescriptions: 'Prescriptions',
   appareillage: 'Appareillage',
   devis: 'Devis',
   reglements: 'Règlements',

@@ -15,6 +15,7 @@ export const ENTREES_FICHIER = {
   import: { accept: '.csv,.xlsx' },
   releve: { accept: '.csv,.xlsx,.ofx', required: true },
   facture: { ...PDF, required: true },
+  ordonnance: { accept: 'application/pdf,.pdf,image/jpeg,image/png' },
   feuille: { accept: 'application/pdf,.pdf,image/jpeg,image/png', required: true },
   pdfs: { ...PDF, multiple: true },
 } satisfies Record<string, EntreeFichier>;

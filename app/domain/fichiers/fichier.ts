@@ -38,27 +38,33 @@ export interface FichierEnvoye {
   taille: number;
   /** SHA-256 of its bytes, in hexadecimal. */
   empreinte: string;
+  /** Of a picture that we have made anew: it is no PDF. */
+  fin?: '.jpg';
 }
 
 const NOM_MAX = 120;
-const PDF = /\.pdf$/i;
+const FIN = /\.(pdf|jpe?g|png)$/i;
 const RESERVES = /[\\/:*?"<>|\p{C}]+/gu;
 
-/** A name as it is kept: no path, nothing that a file system reserves, at most 120 characters, '.pdf' at its end. */
-export function nomDeFichier(text: string): string {
+/** A name as it is kept: no path, nothing that a file system reserves, at most 120 characters, its ending at its end. */
+export function nomDeFichier(text: string, fin: '.pdf' | '.jpg' = '.pdf'): string {
   const last = text.split(/[\\/]/).at(-1) ?? '';
   const bare = plainText(last)
     .normalize('NFC')
     .replace(RESERVES, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(PDF, '')
+    .replace(FIN, '')
     .replace(/^[. ]+|[. ]+$/g, '');
-  return `${[...bare].slice(0, NOM_MAX).join('').trim() || 'Document'}.pdf`;
+  return `${[...bare].slice(0, NOM_MAX).join('').trim() || 'Document'}${fin}`;
 }
 
 /** A file's name without its ending, for an input to hold. */
-export const nomSansFin = (nom: string): string => nom.replace(PDF, '');
+export const nomSansFin = (nom: string): string => nom.replace(FIN, '');
+
+/** What a kept file is, by the ending of its name: pictures are those that we have made ourselves. */
+export const typeDeFichier = (nom: string): 'application/pdf' | 'image/jpeg' =>
+  nom.endsWith('.jpg') ? 'image/jpeg' : 'application/pdf';
 
 export const NomSaisi = z.object({
   nom: texteRequis(MESSAGES_FICHIER.nomRequis, NOM_MAX),

@@ -7,6 +7,7 @@ import { findClient, lockClient } from '../clients/vivants.repo.server';
 import type { CodeRefus } from '../codes';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { assertNonJoint } from '../prescriptions/piece-jointe.server';
 import { keepSuppressionFichier } from './annulation.server';
 import {
   FICHIERS_PAR_ENVOI,
@@ -75,7 +76,7 @@ async function assertAcceptable(envoyes: readonly FichierEnvoye[]): Promise<void
   if (envoyes.length > FICHIERS_PAR_ENVOI) throw refuse('fichiers_trop_nombreux', MESSAGES_FICHIER.nombre);
   const refused: string[] = [];
   for (const envoye of envoyes) {
-    const fault = await refusPdf(envoye);
+    const fault = envoye.fin ? null : await refusPdf(envoye);
     if (fault) refused.push(`« ${envoye.nom.slice(0, 100)} » : ${fault}`);
   }
   if (refused.length) throw refuse('pdf_refuse', `Aucun fichier n’a été ajouté. ${refused.join(' ')}`);
@@ -107,10 +108,10 @@ async function writeAll(ctx: Context, envoyes: readonly FichierEnvoye[]): Promis
   const written: Ecrit[] = [];
   try {
     for (const envoye of envoyes) {
-      const emplacement = `clients/${newId()}.pdf`;
+      const emplacement = `clients/${newId()}${envoye.fin ?? '.pdf'}`;
       await askStore(ctx.infra, PANNE, (fichiers) => fichiers.keep(emplacement, envoye));
-      const { nom, taille, empreinte } = envoye;
-      written.push({ id: newId(), file_name: nomDeFichier(nom), emplacement, taille, empreinte });
+      const { nom, taille, empreinte, fin } = envoye;
+      written.push({ id: newId(), file_name: nomDeFichier(nom, fin), emplacement, taille, empreinte });
     }
     return written;
   } catch (error) {
@@ -200,7 +201,7 @@ export function renameFichier(ctx: Context, clientId: string, id: string, nom: s
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const [client, row] = await lockFichier(tx, clientId, id);
-    const file_name = nomDeFichier(nom);
+    const file_name = nomDeFichier(nom, row.file_name.endsWith('.jpg') ? '.jpg' : '.pdf');
     if (file_name === row.file_name) return;
     await tx.db.update('fichiers', { id: row.id }, { file_name });
     const details = `${row.file_name} → ${file_name}`;
@@ -210,7 +211,7 @@ export function renameFichier(ctx: Context, clientId: string, id: string, nom: s
 
 /**
  * Takes a file off a client's record. `geste` is the id under which the deed is remembered, to be taken back: its bytes go once that is over,
- * and at once without it. Raises NotFoundError for others' clients and for one that is gone already, ForbiddenError.
+ * and at once without it. Raises DomainError while a prescription joins it, NotFoundError for others' clients and for one that is gone already, ForbiddenError.
  */
 export async function deleteFichier(
   ctx: Context,
@@ -221,6 +222,7 @@ export async function deleteFichier(
   authorize(ctx, 'client:modifier');
   const emplacement = await ctx.transaction(async (tx) => {
     const [client, row] = await lockFichier(tx, clientId, id);
+    await assertNonJoint(tx, { fichierId: row.id });
     await tx.db.delete('fichiers', { id: row.id });
     await keepSuppressionFichier(tx, geste, row);
     await addHistorique(tx, client, { action: 'Fichier supprimé', details: row.file_name });

@@ -7,10 +7,20 @@ import { fichiers } from './fichiers.server';
 import { general } from './general.server';
 import { historique } from './historique.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
+import { prescriptions } from './prescriptions.server';
 import { reglements } from './reglements.server';
 
 /** Each tab of a client's record with how it is loaded and how its form is answered. */
-const ONGLETS_SERVEUR = { general, bilan, devis, reglements, appareillage, fichiers, historique };
+const ONGLETS_SERVEUR = {
+  general,
+  bilan,
+  prescriptions,
+  devis,
+  reglements,
+  appareillage,
+  fichiers,
+  historique,
+};
 
 /** The data of the tab that the address asks for. */
 export const loadOnglet = (charge: OngletCharge) =>

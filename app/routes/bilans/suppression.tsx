@@ -4,6 +4,7 @@ import { deleteBilan } from '~/domain/bilans/bilans.service.server';
 import { getBilanAModifier } from '~/domain/bilans/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { sentenceOf } from '~/http/refus-dit.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatDay } from '~/lib/dates';
 import { Question } from '~/ui/question';
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', bilanId = '' } = args.params;
-  await deleteBilan(ctx, clientId, bilanId);
+  const refus = await sentenceOf('piece_jointe', () => deleteBilan(ctx, clientId, bilanId));
+  if (refus) return redirectWithToast(args.context.config, paths.bilanAuditif(clientId), refus, 'erreur');
   return redirectWithToast(args.context.config, paths.bilanAuditif(clientId), 'Bilan auditif supprimé.');
 }
 

@@ -22,6 +22,7 @@ import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { Icone } from '~/ui/icone';
+import { OngletPrescriptions } from '~/ui/prescriptions/onglet-prescriptions';
 import { OngletReglements } from '~/ui/reglements/onglet-reglements';
 
 export const ErrorBoundary = ErreurClient;
@@ -65,6 +66,13 @@ export default function Fiche() {
           modifiable={modifiable}
           onglet={onglet}
           resultat={reply?.resultat}
+        />
+      )}
+      {onglet.cle === 'prescriptions' && (
+        <OngletPrescriptions
+          clientId={client._id}
+          prescriptions={onglet.prescriptions}
+          modifiable={modifiable}
         />
       )}
       {onglet.cle === 'appareillage' && <OngletAppareillage onglet={onglet} resultat={reply?.resultat} />}

@@ -49,7 +49,7 @@ export default function Nom() {
         <Champ
           champ={nom}
           libelle="Nom du fichier"
-          aide="Sans la fin « .pdf », qui est ajoutée."
+          aide="Sans sa fin (.pdf ou .jpg), qui reste la même."
           large
           required
           autoComplete="off"

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { typeDeFichier } from '~/domain/fichiers/fichier';
 import { readFichier } from '~/domain/fichiers/fichiers.service.server';
 import { requireContext } from '~/http/context.server';
 import { attachmentHeader } from '~/lib/nom-fichier';
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const download = new URL(args.request.url).searchParams.has('telecharger');
   return new Response(contenu as BodyInit, {
     headers: {
-      'Content-Type': 'application/pdf',
+      'Content-Type': typeDeFichier(nom),
       'Content-Disposition': download ? attachment : attachment.replace(/^attachment/, 'inline'),
       'Content-Length': String(contenu.length),
       'Content-Security-Policy': 'sandbox allow-scripts',

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { deleteFichier, getFichier } from '~/domain/fichiers/fichiers.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { redirectWithMessage } from '~/http/toast.server';
+import { sentenceOf } from '~/http/refus-dit.server';
+import { redirectWithMessage, redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
 import { Question } from '~/ui/question';
 
@@ -21,8 +22,9 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', fichierId = '' } = args.params;
   const geste = newId();
-  await deleteFichier(ctx, clientId, fichierId, { geste });
   const target = paths.client(clientId, 'onglet=fichiers');
+  const refus = await sentenceOf('piece_jointe', () => deleteFichier(ctx, clientId, fichierId, { geste }));
+  if (refus) return redirectWithToast(args.context.config, target, refus, 'erreur');
   return redirectWithMessage(args.context.config, target, { texte: 'Fichier supprimé.', geste });
 }
 

@@ -1,0 +1,10 @@
+import { listPrescriptions } from '~/domain/prescriptions/prescriptions.lists.server';
+import type { OngletCharge } from './onglet.server';
+
+/** What a client was prescribed. */
+export const prescriptions = {
+  load: async ({ ctx, client }: OngletCharge) => ({
+    cle: 'prescriptions' as const,
+    prescriptions: await listPrescriptions(ctx, client._id),
+  }),
+};

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { Context } from '~/domain/access/context.server';
+import type { FichierEnvoye } from '~/domain/fichiers/fichier';
+import { PrescriptionSaisie } from '~/domain/prescriptions/prescription.schema';
+import { handleForm } from './form.server';
+import { modification } from './formulaire.server';
+import { paths } from './paths';
+import { redirectWithToast } from './toast.server';
+import { ENVOIS, fileOf, receiveFiles } from './upload.server';
+
+const FORMULAIRE = modification(PrescriptionSaisie, 'version', 'formId', 'scan');
+
+/** Answers a prescription's form, once the right to send it is certain: its fields, and its scan. */
+export function answerPrescription(
+  args: ActionFunctionArgs,
+  { acteur }: Context,
+  clientId: string,
+  work: (saisie: PrescriptionSaisie, scan: FichierEnvoye | null, form: FormData) => Promise<unknown>,
+) {
+  return receiveFiles(args, ENVOIS.ordonnance, acteur, () =>
+    handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+      await work(saisie, fileOf(args.request, 'scan'), form);
+      const target = paths.client(clientId, 'onglet=prescriptions');
+      return redirectWithToast(args.context.config, target, 'Prescription enregistrée.');
+    }),
+  );
+}
