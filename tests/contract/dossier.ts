@@ -33,6 +33,7 @@ import { storeJeton } from '../support/jeton';
 import { storeValeur } from '../support/parametre';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
+import { storePrescription } from '../support/prescription';
 import { storeImage } from '../support/profil';
 import { storeReglement, storeRemise } from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
@@ -66,6 +67,9 @@ export interface Dossier extends Pieces {
   devisFactureId: string;
   factureDuDevisId: string;
   bilanId: string;
+  prescriptionId: string;
+  /** Of the account's directory: no centre's. */
+  prescripteurId: string;
   devisId: string;
   /** Users of the centre: one whose invitation is on its way, and one who is blocked. */
   userId: string;
@@ -150,6 +154,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const ancienId = newId();
   await storeAppareils(owner.db, client, { G: { id: ancienId, modele: secret, ...former } });
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
+  const prescrit = await storePrescription(owner, client.id, secret);
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
   const supprime = await app.createClient({ nom: secret }, { supprime_le: owner.now().toISOString() });
@@ -250,6 +255,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     fichierId,
     supprime.id,
     bilanId,
+    prescrit.prescriptionId,
     devisId,
     ...Object.values(abonnement),
     userId,
@@ -274,6 +280,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...pieces,
     ...signe,
     bilanId,
+    ...prescrit,
     devisId,
     userId,
     userBloqueId,

@@ -11,6 +11,7 @@ import { readCriteresUsers } from '~/domain/comptes/users.lists.server';
 import { assertReleve } from '~/domain/encaissements/releves.service.server';
 import * as factures from '~/domain/factures/ouvertures.service.server';
 import { assertAjoutFichiers } from '~/domain/fichiers/ouverture.service.server';
+import { openPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
 import * as stock from '~/domain/stock/ouvertures.service.server';
 import { openMessageSupport } from '~/domain/support/ouverture.service.server';
 import { openVue } from '~/domain/vues/ouverture.service.server';
@@ -33,6 +34,10 @@ export const GARDES: Record<string, { droit: Right; call(ctx: Context): unknown 
   'encaissements/releves.service.server.ts#assertReleve': {
     droit: 'encaissement:modifier',
     call: assertReleve,
+  },
+  'prescripteurs/prescripteurs.service.server.ts#openPrescripteur': {
+    droit: 'prescripteur:modifier',
+    call: openPrescripteur,
   },
   'calendriers/ouvertures.service.server.ts#openCalendrier': {
     droit: 'agenda:relier',

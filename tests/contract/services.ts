@@ -68,6 +68,7 @@ import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_GESTES } from './services-gestes';
 import { SERVICES_LISTES } from './services-listes';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
+import { SERVICES_PRESCRIPTIONS } from './services-prescriptions';
 import { SERVICES_PARAMETRES } from './services-parametres';
 import { SERVICES_REGLEMENTS } from './services-reglements';
 import { SERVICES_SIGNATURES } from './services-signatures';
@@ -87,6 +88,8 @@ export interface Service {
   /** Whether it reads before it can refuse: whose a record is, or what the call itself has to know first. */
   lit?: true;
   etranger: Etranger;
+  /** The record is the account's: colleagues of its other centres reach it too. */
+  duCompte?: true;
   /** Calls it with the ids of a record. */
   call(ctx: Context, dossier: Dossier): unknown;
 }
@@ -151,6 +154,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,
   ...SERVICES_ENCAISSEMENTS,
+  ...SERVICES_PRESCRIPTIONS,
   ...SERVICES_PARAMETRES,
   ...SERVICES_REGLEMENTS,
   ...SERVICES_TABLEAU,

@@ -34,6 +34,7 @@ const FACTURE = {
 };
 const REGLEMENT = { payeur: 'patient', mode: 'carte', montant: '10' };
 const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
+const PRESCRIPTION = { date: '2026-10-02', oreilles: 'deux', nature: 'premiere', classe: '' };
 const EVENEMENT = { type: 'Réunion', date: '2037-12-01', heure: '10h00' };
 const { nomsPatients: _, ...COMPTES } = reglagesParDefaut('franchise');
 const FORMULAIRES: Record<string, Record<string, string>> = {
@@ -72,6 +73,12 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/ClientDashboard/:clientId/etape': { stepDash: '2' },
   '/admin/ClientDashboard/:clientId/note': { note: 'Préfère le matin', version: '1' },
   '/admin/ClientDashboard/:clientId/telephones': { telephonePortable: '0699887766', version: '1' },
+  '/admin/prescripteurs/nouveau': { nom: 'Blanc' },
+  '/admin/prescripteurs/:prescripteurId/modification': { nom: 'Essai', version: '1' },
+  '/admin/prescripteurs/:prescripteurId/fusion': { autreId: ':prescripteurId' },
+  '/admin/prescripteurs/:prescripteurId/textes': { texte: 'Dr Noir' },
+  '/admin/nouveauClient/:clientId/prescriptions/nouvelle': PRESCRIPTION,
+  '/admin/nouveauClient/:clientId/prescriptions/:prescriptionId': { ...PRESCRIPTION, version: '1' },
   '/admin/bilan-auditif/:clientId': { date: '2037-01-15', heure: '10h00', ouvert: 'aucun' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },

@@ -21,6 +21,7 @@ import { storeJeton } from './jeton';
 import { storeValeur } from './parametre';
 import { storePart } from './part';
 import { attachPdf } from './pdf';
+import { storePrescription } from './prescription';
 import { storeImage } from './profil';
 import { storeReglement, storeRemise } from './reglement';
 import { storeLigneReleve } from './releve';
@@ -34,6 +35,8 @@ export interface Cibles {
   clientId: string;
   evenementId: string;
   bilanId: string;
+  prescriptionId: string;
+  prescripteurId: string;
   /** Lacks mandatory mentions: its PDF leads to where they are named. */
   devisId: string;
   /** Invited, and not come in yet. */
@@ -172,6 +175,7 @@ export async function createCibles(
   };
   return {
     ...fiche,
+    ...(await storePrescription(enseigne.context(), client.id)),
     ...(await storeExercice(enseigne.context(), centreId)),
     clientId: client.id,
     geste: newId(),

@@ -13,6 +13,7 @@ import { enteteDuJour, printedEntete } from '../documents/entete';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
+import { prescriptionAuJour } from '../prescriptions/prescriptions.lists.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { announce } from '../webhooks/annonce.server';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
@@ -63,10 +64,13 @@ export async function proposeDevis(
   const client = await findClient(ctx, clientId);
   const centre = await centreOfDevis(ctx, client.centre_id);
   const { nom_compte, num_adeli_compte } = await findEmetteur(ctx);
+  const { date: dateDevis } = toParis(ctx.now());
+  const prescription = await prescriptionAuJour(ctx, client.id, dateDevis);
   const valeurs = DevisSaisi.parse({
     ...TERMES,
-    dateDevis: toParis(ctx.now()).date,
-    prescripteurDevis: client.prescripteur,
+    dateDevis,
+    datePrescriptionDevis: prescription?.valable ? prescription.date : null,
+    prescripteurDevis: (prescription?.valable && prescription.prescripteur) || client.prescripteur,
     nomCompte: nom_compte,
     numAdeliCompte: num_adeli_compte,
     ...(copie === null ? {} : await textesACopier(ctx, client, copie)),

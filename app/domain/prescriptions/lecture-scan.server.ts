@@ -30,14 +30,17 @@ const refuser = (refus: RefusImage): never => {
  * Reads a scan that somebody sent. A PDF is kept as it came; a picture is made anew in a process of its own, upright and without what a
  * telephone notes in it, and lies beside the one that was sent. Raises DomainError (`scan`) for anything else, UnavailableError.
  */
-export async function lireScan(ctx: Context, envoye: FichierEnvoye): Promise<ScanLu> {
+export async function lireScan(
+  { infra, acteur }: Pick<Context, 'infra' | 'acteur'>,
+  envoye: FichierEnvoye,
+): Promise<ScanLu> {
   if (envoye.taille === 0) return refuser('nature');
   if (envoye.taille > FICHIER_MAX) return refuser('poids');
   const bytes = await readFile(envoye.chemin);
   if ((await refusPdf(envoye)) === null) return { envoye, mesures: await mesurerOctets(bytes) };
   // A WebP is read for other uses; the prescription flow takes none.
   if (bytes.subarray(0, 4).toString('latin1') === 'RIFF') return refuser('nature');
-  const image = await ctx.infra.images.toScan(bytes, ctx.acteur.compteId);
+  const image = await infra.images.toScan(bytes, acteur.compteId);
   if ('refus' in image) return refuser(image.refus);
   const contenu = Buffer.from(image.contenu);
   const mesures = mesurerImage(bytes, contenu) ?? refuser('illisible');

@@ -3,6 +3,7 @@ import { formatDay, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { NotFoundError } from '../errors';
 import { suggestPrescripteurs } from '../prescripteurs/prescripteurs.lists.server';
 import { prescripteurDuTexte } from '../prescripteurs/prescripteurs.repo.server';
 import { exigencesScan, moisDeValidite } from './parametres.server';
@@ -143,4 +144,18 @@ export async function avisPrescription(ctx: Context, clientId: string, jour: str
     return `Aucune prescription enregistrée au ${formatDay(jour)} : sans elle, pas de remboursement.`;
   if (prescription.valable) return null;
   return `La prescription du ${formatDay(prescription.date)} n’était plus valable le ${formatDay(jour)} : elle l’était jusqu’au ${formatDay(prescription.valableJusquAu)}.`;
+}
+
+/** The same of an invoice, whose client may be gone. Raises ForbiddenError. */
+export async function avisPrescriptionDeFacture(
+  ctx: Context,
+  { clientId, jour, appareils }: { clientId: string | null; jour: string | null; appareils: boolean },
+): Promise<string | null> {
+  authorize(ctx, 'client:voir');
+  // Batteries and care need none.
+  if (!clientId || !jour || !appareils) return null;
+  return avisPrescription(ctx, clientId, jour).catch((error: unknown) => {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  });
 }

@@ -2,8 +2,10 @@ import { abilities } from '~/domain/access/abilities.server';
 import { isFitted } from '~/domain/appareillage/appareil';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { avisPrescription } from '~/domain/prescriptions/prescriptions.lists.server';
 import { listSignatures } from '~/domain/signatures/signatures.lists.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
+import { toParis } from '~/lib/dates';
 import { withoutNul } from '~/lib/texte';
 import { handleForm } from '../form.server';
 import { modification } from '../formulaire.server';
@@ -27,6 +29,8 @@ export const appareillage = {
       : { produits: [], total: 0 };
     return {
       cle: 'appareillage' as const,
+      /** A trial begins on the day of the fitting, or today. */
+      avis: await avisPrescription(ctx, client._id, client.dateAppareillage ?? toParis(ctx.now()).date),
       clientId: client._id,
       appareillage,
       produits: stock.produits,

@@ -5,7 +5,9 @@ import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.ser
 import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
 import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
 import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
+import { avisPrescription } from '~/domain/prescriptions/prescriptions.lists.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
+import { toParis } from '~/lib/dates';
 import { handleForm, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
 import { CALCUL, partsDansLeFormulaire } from '../parts.server';
@@ -44,8 +46,12 @@ export const devis = {
         : 'lire';
     const can = abilities(ctx, ['client:modifier', 'facture:generer']);
     const editable = can['client:modifier'];
+    const { date: aujourdHui } = toParis(ctx.now());
+    const jour = mode === 'nouveau' ? aujourdHui : (choisi?.devis.dateDevis ?? null);
     return {
       cle: 'devis' as const,
+      avis:
+        jour && choisi?.devis.decision !== 'refuse' ? await avisPrescription(ctx, client._id, jour) : null,
       autres: {
         ...(await listDevis(ctx, client._id, criteres, choisi?.devis._id)),
         taille: criteres.taille,

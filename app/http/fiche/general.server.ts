@@ -3,6 +3,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { updateClient } from '~/domain/clients/clients.service.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
+import { suggestPrescripteurs } from '~/domain/prescripteurs/prescripteurs.lists.server';
 import { newId } from '~/lib/ids.server';
 import { handleForm, readAcceptes, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
@@ -18,6 +19,7 @@ export const general = {
   load: async ({ ctx, client, search }: OngletCharge) => ({
     cle: 'general' as const,
     edition: search.has('modifier'),
+    prescripteurs: search.has('modifier') ? await suggestPrescripteurs(ctx, '') : [],
     doublons: abilities(ctx, ['client:modifier'])['client:modifier']
       ? await listDoublonsOf(ctx, client._id)
       : [],

@@ -5,6 +5,7 @@ import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClientDistinct } from '~/domain/clients/doublons/creation.service.server';
 import { openClient } from '~/domain/clients/ouvertures.service.server';
 import { valeursVides } from '~/domain/clients/valeurs-client';
+import { suggestPrescripteurs } from '~/domain/prescripteurs/prescripteurs.lists.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
@@ -23,7 +24,8 @@ export const meta: MetaFunction = () => [{ title: 'Ajouter Nouveau Client · Aur
  */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  return openInCentre(args, paths.clients(), () => openClient(ctx));
+  const ouverture = await openInCentre(args, paths.clients(), () => openClient(ctx));
+  return { ouverture, prescripteurs: await suggestPrescripteurs(ctx, '') };
 }
 
 const FORMULAIRE = formulaire(ClientSaisi, 'clientId', 'centreId', 'acceptes');
@@ -50,13 +52,14 @@ const VALEURS = valeursVides();
 
 export default function Creation() {
   const reply = useActionData<typeof action>();
-  const ouverture = useLoaderData<typeof loader>();
+  const { ouverture, prescripteurs } = useLoaderData<typeof loader>();
   return (
     <>
       <EntetePage titre="Ajouter Nouveau Client" />
       <FormulaireClient
         valeurs={VALEURS}
         ouverture={ouverture}
+        prescripteurs={prescripteurs}
         annuler={paths.clients()}
         resultat={reply?.resultat}
       />

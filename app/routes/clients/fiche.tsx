@@ -22,6 +22,7 @@ import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { Icone } from '~/ui/icone';
+import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 import { OngletPrescriptions } from '~/ui/prescriptions/onglet-prescriptions';
 import { OngletReglements } from '~/ui/reglements/onglet-reglements';
 
@@ -60,6 +61,7 @@ export default function Fiche() {
       {onglet.cle === 'bilan' && (
         <OngletBilan clientId={client._id} rendezVous={client.rendezVous} bilans={onglet.bilans} />
       )}
+      {'avis' in onglet && <AvisPrescription clientId={client._id} avis={onglet.avis} />}
       {onglet.cle === 'devis' && (
         <OngletDevis
           clientId={client._id}
@@ -95,6 +97,7 @@ export default function Fiche() {
               version: client.version,
               ouvert: JSON.stringify({ version: String(client.version), ...valeursClient(client) }),
             }}
+            prescripteurs={onglet.prescripteurs}
             annuler={paths.clients(listeDesClients(tete.retour) ?? '')}
             resultat={reply?.resultat}
           />

@@ -3,12 +3,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { suggestClients } from '~/domain/clients/clients.lists.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
+import { avisPrescriptionDeFacture } from '~/domain/prescriptions/prescriptions.lists.server';
 import { answerFacture } from '~/http/facture-saisie.server';
 import { openInCentre, requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
+import { toParis } from '~/lib/dates';
 import { ClientAFacturer } from '~/ui/factures/client-a-facturer';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
+import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouvelle Facture · Auricule' }];
 
@@ -24,13 +27,19 @@ export async function loader(args: LoaderFunctionArgs) {
     proposeFacture(ctx, searchParams.get('client')),
   );
   const trouves = q ? await suggestClients(ctx, q) : [];
-  return { ...proposee, centreId: ctx.centreCourant?.id ?? '', q, trouves };
+  const { clientId, textes } = proposee;
+  const avis = await avisPrescriptionDeFacture(ctx, {
+    clientId,
+    jour: textes.dateFacture || toParis(ctx.now()).date,
+    appareils: Boolean(textes.dateAppareillage),
+  });
+  return { avis, ...proposee, centreId: ctx.centreCourant?.id ?? '', q, trouves };
 }
 
 export const action = (args: ActionFunctionArgs) => answerFacture(args);
 
 export default function CreationFacture() {
-  const { id, clientId, centreId, textes, regimeTva, q, trouves } = useLoaderData<typeof loader>();
+  const { avis, id, clientId, centreId, textes, regimeTva, q, trouves } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -41,6 +50,7 @@ export default function CreationFacture() {
           {...{ q, trouves }}
         />
       )}
+      <AvisPrescription clientId={clientId} avis={avis} />
       <FormulaireFacture
         textes={textes}
         numero=""

@@ -6,6 +6,7 @@ import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { maskedFacture } from '~/domain/factures/facture-ouverte';
 import { getFacture, getFactureACorriger } from '~/domain/factures/saisie.service.server';
+import { avisPrescriptionDeFacture } from '~/domain/prescriptions/prescriptions.lists.server';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -19,6 +20,7 @@ import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { LectureFacture } from '~/ui/factures/lecture-facture';
 import { AvisDeSuites, HistoireFacture } from '~/ui/factures/suites-facture';
 import { Icone } from '~/ui/icone';
+import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 import { ReglementsFacture } from '~/ui/reglements/reglements-facture';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule' }];
@@ -33,7 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.has('modifier');
   // An answer to the form keeps what was typed in it, whatever has become of the invoice meanwhile.
   const edition = asked && modifiable;
+  const { clientId, textes, lignes } = facture;
   return {
+    avis: debout
+      ? await avisPrescriptionDeFacture(ctx, {
+          clientId,
+          jour: textes.dateFacture || null,
+          appareils: lignes.some(({ oreille }) => oreille !== null),
+        })
+      : null,
     facture: edition ? await getFactureACorriger(ctx, facture._id) : maskedFacture(facture),
     suites: await getSuitesFacture(ctx, facture._id),
     modifiable,
@@ -59,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Facture() {
-  const { facture, suites, modifiable, creditable, edition, compte, peut } = useLoaderData<typeof loader>();
+  const { avis, facture, suites, modifiable, creditable, edition, compte, peut } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { _id, numeroFacture, textes, regimeTva } = facture;
   const editing = edition || reply !== undefined;
@@ -94,6 +105,7 @@ export default function Facture() {
           {facture.ailleurs ? AILLEURS : suites.suite ? REMPLACEE : ANNULEE}
         </Avis>
       )}
+      <AvisPrescription clientId={facture.clientId} avis={avis} />
       <AvisDeSuites {...suites} />
       {editing ? (
         <FormulaireFacture

@@ -7,6 +7,7 @@ import { uniteDe } from '~/domain/clients/valeurs-client';
 import type { Genre } from '~/domain/genres';
 import { Champ, Choix, Texte } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { ChampPrescripteur } from '../prescripteurs/champ-prescripteur';
 
 type Attributs = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>;
 
@@ -32,12 +33,16 @@ interface Props {
   valeur: string;
   /** The form is begun here. */
   premier: boolean;
+  /** The prescribers whom the directory proposes. */
+  prescripteurs: readonly string[];
 }
 
 /** One field of the client's form, by its kind. */
-export function ChampDuClient({ nom, champ, valeur, premier }: Props) {
+export function ChampDuClient({ nom, champ, valeur, premier, prescripteurs }: Props) {
   const { genre, regles, partage } = champClient(nom);
   const libelle = libelleDe(nom, 'formulaire') + uniteDe(genre);
+  if (nom === 'prescripteurId')
+    return <ChampPrescripteur champ={champ} libelle={libelle} proposes={prescripteurs} />;
   if (genre === 'paragraphe') return <Texte champ={champ} libelle={libelle} />;
   if (genre === 'origine') return <ChoixOrigine {...{ champ, libelle, valeur }} />;
   if (genre === 'ouiNon')
@@ -80,7 +85,11 @@ export function ChampDuClient({ nom, champ, valeur, premier }: Props) {
 }
 
 /** The origins that are known, and the one that this client has. */
-function ChoixOrigine({ champ, libelle, valeur }: Omit<Props, 'nom' | 'premier'> & { libelle: string }) {
+function ChoixOrigine({
+  champ,
+  libelle,
+  valeur,
+}: Omit<Props, 'nom' | 'premier' | 'prescripteurs'> & { libelle: string }) {
   const origines = new Set<string>([...ORIGINES, valeur].filter(Boolean));
   return (
     <Choix champ={champ} libelle={libelle}>

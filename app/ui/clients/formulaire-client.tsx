@@ -18,6 +18,8 @@ interface Props {
   valeurs: ValeursClient;
   /** Hidden fields: what the form was opened on. An answer keeps what was sent, or a second click would pass over a colleague's changes. */
   ouverture: { version: number; ouvert: string } | { clientId: string; centreId: string };
+  /** The prescribers whom the directory proposes. */
+  prescripteurs: readonly string[];
   annuler: string;
   resultat: Resultat | undefined;
 }
@@ -29,7 +31,7 @@ const GROUPES = [
 ] as const;
 
 /** The general form of a client, new or existing: identity, contact, insurance, follow-up and status. */
-export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Props) {
+export function FormulaireClient({ valeurs, ouverture, prescripteurs, annuler, resultat }: Props) {
   const [form, fields] = useForm<ValeursClient>({
     id: 'client',
     lastResult: resultat,
@@ -43,6 +45,7 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
         champ={fields[nom]}
         valeur={valeurs[nom]}
         premier={nom === 'nom' && !resultat}
+        prescripteurs={prescripteurs}
       />
     ));
   return (

@@ -17,7 +17,6 @@ export const ChampPrescripteur = ({ champ, libelle, aide, proposes }: Props) => 
       champ={champ}
       libelle={libelle}
       aide={aide}
-      autoComplete="off"
       list={`${champ.id}-proposes`}
       data-comportement="prescripteur"
     />

@@ -53,7 +53,7 @@ const columns = (list: readonly { cle: string; titre: string; type: string }[]):
   list.map(({ cle, titre, type }) => `${cle} | ${titre} | ${type}`);
 
 test('le formulaire demande chaque champ à sa place, sous son nom', async () => {
-  const props = { ouverture: OUVERTURE, annuler: '/', resultat: undefined };
+  const props = { ouverture: OUVERTURE, prescripteurs: [], annuler: '/', resultat: undefined };
   const html = await renderHtml(<FormulaireClient valeurs={valeursVides()} {...props} />);
   expect(readFormulaire(html)).toEqual(lines(attendu.FORMULAIRE));
   expect(html).not.toContain('La clé de ce numéro ne correspond pas');
