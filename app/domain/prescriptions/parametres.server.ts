@@ -1,18 +1,16 @@
 import type { Context } from '../access/context.server';
+import { lireParametres, valeurAu } from '../parametres/valeurs.server';
 import type { ExigencesScan } from './pret-envoi';
 
-type Lecteur = Pick<Context, 'db'>;
-
-/** Months for which a prescription is good: 'à confirmer', trade sites say a year. */
-const VALIDITE_MOIS = 12;
-const SCAN: ExigencesScan = { resolutionMin: 150, tailleMaxMo: 10 };
-
-/** For how many months a prescription of a day is good. Callers have asked for their right. */
-export async function moisDeValidite(_ctx: Lecteur, _jour: string): Promise<number> {
-  return VALIDITE_MOIS;
+/** For how many months prescriptions are good, by the day on which each was written. */
+export async function lireValidite(tx: Context): Promise<(jour: string) => number> {
+  const valeurDe = await lireParametres(tx, ['prescription.validite_mois']);
+  return (jour) => valeurDe('prescription.validite_mois', jour).valeur;
 }
 
-/** What a scan is asked to be on a day. Callers have asked for their right. */
-export async function exigencesScan(_ctx: Lecteur, _jour: string): Promise<ExigencesScan> {
-  return SCAN;
+/** What a scan is asked to be on a day. */
+export async function exigencesScan(tx: Context, jour: string): Promise<ExigencesScan> {
+  const { valeur: resolutionMin } = await valeurAu(tx, 'scan.resolution_min', jour);
+  const { valeur: tailleMaxMo } = await valeurAu(tx, 'scan.taille_max_mo', jour);
+  return { resolutionMin, tailleMaxMo };
 }

@@ -6,7 +6,7 @@ import { findClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
 import { suggestPrescripteurs } from '../prescripteurs/prescripteurs.lists.server';
 import { prescripteurDuTexte } from '../prescripteurs/prescripteurs.repo.server';
-import { exigencesScan, moisDeValidite } from './parametres.server';
+import { exigencesScan, lireValidite } from './parametres.server';
 import { finDeValidite, type Prescription, toPrescription } from './prescription';
 import { prescriptionRows } from './prescriptions.repo.server';
 import { manquesDuScan } from './pret-envoi';
@@ -31,10 +31,11 @@ export async function listPrescriptions(ctx: Context, clientId: string): Promise
   const rows = await prescriptionRows(ctx, client.id);
   const { date: today } = toParis(ctx.now());
   const exigences = await exigencesScan(ctx, today);
+  const moisDe = await lireValidite(ctx);
   const nomDe = await nomsDesPieces(ctx, client.id, rows);
   const found: PrescriptionListe[] = [];
   for (const row of rows) {
-    const prescription = toPrescription(row, await moisDeValidite(ctx, row.date));
+    const prescription = toPrescription(row, moisDe(row.date));
     found.push({
       ...prescription,
       prescripteurId: (await prescripteurDuTexte(ctx, row.prescripteur))?.id ?? null,
@@ -129,7 +130,7 @@ export async function prescriptionAuJour(
     .orderBy('id', 'desc')
     .limit(1);
   if (!row) return null;
-  const valableJusquAu = finDeValidite(row.date, await moisDeValidite(ctx, row.date));
+  const valableJusquAu = finDeValidite(row.date, (await lireValidite(ctx))(row.date));
   const { id, date, prescripteur } = row;
   return { _id: id, date, prescripteur, valableJusquAu, valable: jour <= valableJusquAu };
 }

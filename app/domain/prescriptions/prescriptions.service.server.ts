@@ -12,7 +12,7 @@ import { addFichiers } from '../fichiers/fichiers.service.server';
 import { trace } from '../journal/trace.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { lireScan, mesurerOctets } from './lecture-scan.server';
-import { moisDeValidite } from './parametres.server';
+import { lireValidite } from './parametres.server';
 import { ecartsDePrescription, type Prescription, toPrescription } from './prescription';
 import { MESSAGES_PRESCRIPTION, type PrescriptionSaisie } from './prescription.schema';
 import { findPrescriptionRow, lockPrescriptionRow } from './prescriptions.repo.server';
@@ -22,7 +22,7 @@ export async function getPrescription(ctx: Context, clientId: string, id: string
   authorize(ctx, 'client:voir');
   const client = await findClient(ctx, clientId);
   const row = await findPrescriptionRow(ctx, client.id, id);
-  return toPrescription(row, await moisDeValidite(ctx, row.date));
+  return toPrescription(row, (await lireValidite(ctx))(row.date));
 }
 
 /** What brings a prescription in beside its fields: the id that its form was opened with, and its scan. */
