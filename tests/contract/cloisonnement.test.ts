@@ -23,6 +23,7 @@ const A_TOUS: readonly Right[] = [
   'tableau:voir',
   'stock:voir',
   'prescripteur:voir',
+  'parametre:voir',
   'abonnement:voir',
   'profil:modifier',
   'support:ecrire',

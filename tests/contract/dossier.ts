@@ -130,6 +130,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
       ville: secret,
       note: secret,
       email: 'duvivier@essai.example',
+      prescripteurId: secret,
       numeroSecu: NIR,
     },
     { rappel_courriel: true },

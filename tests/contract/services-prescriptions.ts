@@ -1,3 +1,4 @@
+import { prescripteurDuTexte } from '~/domain/prescripteurs/du-texte.server';
 import * as exportation from '~/domain/prescripteurs/export-prescripteurs.service.server';
 import { openFusionPrescripteur } from '~/domain/prescripteurs/fusion.service.server';
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
@@ -5,7 +6,7 @@ import * as lists from '~/domain/prescripteurs/prescripteurs.lists.server';
 import * as repo from '~/domain/prescripteurs/prescripteurs.repo.server';
 import * as prescripteurs from '~/domain/prescripteurs/prescripteurs.service.server';
 import * as rapprochement from '~/domain/prescripteurs/rapprochement.service.server';
-import * as prescriptionsLists from '~/domain/prescriptions/prescriptions.lists.server';
+import * as prescriptionsLists from '~/domain/prescriptions/lecture.service.server';
 import * as prescriptionsRepo from '~/domain/prescriptions/prescriptions.repo.server';
 import * as prescriptions from '~/domain/prescriptions/prescriptions.service.server';
 import { newId } from '~/lib/ids.server';
@@ -23,6 +24,9 @@ const voir = (etranger: Service['etranger'], call: Service['call']): Service => 
 });
 const modifier = (etranger: Service['etranger'], call: Service['call']): Service => ({
   ...{ droit: 'prescripteur:modifier', etranger, call, duCompte: true },
+});
+const exporter = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  ...{ droit: 'prescripteur:exporter', etranger, call, duCompte: true },
 });
 const duClient = (droit: 'client:voir' | 'client:modifier', call: Service['call']): Service => ({
   ...{ droit, etranger: 'introuvable', call },
@@ -81,28 +85,20 @@ export const SERVICES_PRESCRIPTIONS: Record<string, Service> = {
     ...{ droit: null, etranger: 'rien', duCompte: true },
     call: async (ctx, { prescripteurId }) => (await repo.textesOf(ctx, [prescripteurId]))(prescripteurId),
   },
-  'prescripteurs/prescripteurs.repo.server.ts#prescripteurDuTexte': {
+  'prescripteurs/du-texte.server.ts#prescripteurDuTexte': {
     ...{ droit: null, etranger: 'rien', duCompte: true },
-    call: (ctx) => repo.prescripteurDuTexte(ctx, 'Dr Essai'),
+    call: (ctx) => prescripteurDuTexte(ctx, 'Dr Essai'),
   },
   'prescripteurs/prescripteurs.repo.server.ts#countPatients': {
     ...{ droit: null, etranger: 'rien', duCompte: true },
     call: async (ctx, { prescripteurId }) =>
       (await repo.countPatients(ctx, [prescripteurId]))(prescripteurId),
   },
-  'prescripteurs/rapprochement.service.server.ts#listTextesSansPrescripteur': modifier(
-    'rien',
-    async (ctx, { client }) => {
-      await ctx.db.update('clients', { id: client.id }, { prescripteur: 'Docteur Noir' });
-      return rapprochement.listTextesSansPrescripteur(ctx, textes);
-    },
+  'prescripteurs/rapprochement.service.server.ts#listTextesSansPrescripteur': modifier('rien', (ctx) =>
+    rapprochement.listTextesSansPrescripteur(ctx, textes),
   ),
-  'prescripteurs/rapprochement.service.server.ts#countTextesSansPrescripteur': modifier(
-    'rien',
-    async (ctx, { client }) => {
-      await ctx.db.update('clients', { id: client.id }, { prescripteur: 'Docteur Noir' });
-      return rapprochement.countTextesSansPrescripteur(ctx);
-    },
+  'prescripteurs/rapprochement.service.server.ts#countTextesSansPrescripteur': modifier('rien', (ctx) =>
+    rapprochement.countTextesSansPrescripteur(ctx),
   ),
   'prescripteurs/rapprochement.service.server.ts#tieTextes': modifier(
     'introuvable',
@@ -113,13 +109,16 @@ export const SERVICES_PRESCRIPTIONS: Record<string, Service> = {
     'introuvable',
     (ctx, { prescripteurId }) => rapprochement.untieTexte(ctx, prescripteurId, 'Docteur Essai'),
   ),
-  'prescripteurs/export-prescripteurs.service.server.ts#openExportPrescripteurs': voir('rien', (ctx) =>
+  'prescripteurs/export-prescripteurs.service.server.ts#openExportPrescripteurs': exporter('rien', (ctx) =>
     exportation.openExportPrescripteurs(ctx, criteres),
   ),
-  'prescripteurs/export-prescripteurs.service.server.ts#exportPrescripteurs': voir('refusé', async (ctx) => {
-    const { contenu } = await exportation.exportPrescripteurs(ctx, criteres, 'csv');
-    return contenu;
-  }),
+  'prescripteurs/export-prescripteurs.service.server.ts#exportPrescripteurs': exporter(
+    'refusé',
+    async (ctx) => {
+      const { contenu } = await exportation.exportPrescripteurs(ctx, criteres, 'csv');
+      return contenu;
+    },
+  ),
 
   'prescriptions/prescriptions.service.server.ts#getPrescription': duClient(
     'client:voir',
@@ -149,22 +148,19 @@ export const SERVICES_PRESCRIPTIONS: Record<string, Service> = {
     ...{ droit: null, etranger: 'rien' },
     call: (ctx, { client }) => prescriptionsRepo.prescriptionRows(ctx, client.id),
   },
-  'prescriptions/prescriptions.lists.server.ts#listPrescriptions': duClient(
-    'client:voir',
-    (ctx, { client }) => prescriptionsLists.listPrescriptions(ctx, client.id),
+  'prescriptions/lecture.service.server.ts#listPrescriptions': duClient('client:voir', (ctx, { client }) =>
+    prescriptionsLists.listPrescriptions(ctx, client.id),
   ),
-  'prescriptions/prescriptions.lists.server.ts#openPrescription': duClient(
-    'client:modifier',
-    (ctx, { client }) => prescriptionsLists.openPrescription(ctx, client.id),
+  'prescriptions/lecture.service.server.ts#openPrescription': duClient('client:modifier', (ctx, { client }) =>
+    prescriptionsLists.openPrescription(ctx, client.id),
   ),
-  'prescriptions/prescriptions.lists.server.ts#prescriptionAuJour': duClient(
-    'client:voir',
-    (ctx, { client }) => prescriptionsLists.prescriptionAuJour(ctx, client.id, '2026-11-20'),
+  'prescriptions/lecture.service.server.ts#prescriptionAuJour': duClient('client:voir', (ctx, { client }) =>
+    prescriptionsLists.prescriptionAuJour(ctx, client.id, '2026-11-20'),
   ),
-  'prescriptions/prescriptions.lists.server.ts#avisPrescription': duClient('client:voir', (ctx, { client }) =>
+  'prescriptions/lecture.service.server.ts#avisPrescription': duClient('client:voir', (ctx, { client }) =>
     prescriptionsLists.avisPrescription(ctx, client.id, '2029-11-20'),
   ),
-  'prescriptions/prescriptions.lists.server.ts#avisPrescriptionDeFacture': {
+  'prescriptions/lecture.service.server.ts#avisPrescriptionDeFacture': {
     ...{ droit: 'client:voir', etranger: 'rien' },
     call: (ctx, { client }) =>
       prescriptionsLists.avisPrescriptionDeFacture(ctx, {

@@ -29,6 +29,7 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'client:exporter': lit('clients'),
   'prescripteur:voir': lit('clients'),
   'prescripteur:modifier': ecrit('clients'),
+  'prescripteur:exporter': lit('clients'),
   'agenda:voir': lit('agenda'),
   'agenda:modifier': ecrit('agenda'),
   'agenda:relier': ecrit('agenda'),

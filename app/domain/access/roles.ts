@@ -22,6 +22,7 @@ export const RIGHTS = {
   'client:exporter': MANAGERS,
   'prescripteur:voir': EVERYBODY,
   'prescripteur:modifier': STAFF,
+  'prescripteur:exporter': MANAGERS,
   'agenda:voir': EVERYBODY,
   'agenda:modifier': STAFF,
   'agenda:relier': MANAGERS,
@@ -70,9 +71,10 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'client:modifier': 'Créer, modifier et supprimer des clients, changer leur statut',
   'client:importer': 'Importer un fichier de clients',
   'client:exporter': 'Exporter les clients',
-  'prescripteur:voir': 'Voir l’annuaire des prescripteurs du compte, et l’exporter',
+  'prescripteur:voir': 'Voir l’annuaire des prescripteurs du compte',
   'prescripteur:modifier':
     'Ajouter, modifier, réunir et supprimer des prescripteurs, leur rattacher les noms saisis',
+  'prescripteur:exporter': 'Exporter l’annuaire des prescripteurs',
   'agenda:voir': 'Voir l’agenda',
   'agenda:modifier':
     'Ajouter, modifier et supprimer des événements, lire l’agenda ailleurs par une adresse secrète à soi',

@@ -13,7 +13,7 @@ import { enteteDuJour, printedEntete } from '../documents/entete';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
-import { prescriptionAuJour } from '../prescriptions/prescriptions.lists.server';
+import { prescriptionAuJour } from '../prescriptions/lecture.service.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { announce } from '../webhooks/annonce.server';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';

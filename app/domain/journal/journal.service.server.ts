@@ -56,7 +56,7 @@ const EXPORTS = {
   encaissements: { action: 'encaissement:export', right: 'encaissement:voir' },
   clôtures: { action: 'cloture:export', right: 'comptabilite:exporter' },
   règlements: { action: 'reglement:export', right: 'encaissement:voir' },
-  prescripteurs: { action: 'prescripteur:export', right: 'prescripteur:voir' },
+  prescripteurs: { action: 'prescripteur:export', right: 'prescripteur:exporter' },
   avoirs: { action: 'avoir:export', right: 'facture:voir' },
 } as const;
 

@@ -1,12 +1,10 @@
-import type { PrescripteurRow } from '~/db/rows/prescripteurs';
-import { owned, sql } from '~/db/sql.server';
 import type { Colonne } from '~/infra/tableur/colonne';
 import { authorize, type Context, reading } from '../access/context.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { LIBELLES_PRESCRIPTEUR, type Prescripteur, toPrescripteur } from './prescripteur';
 import { type CriteresPrescripteurs, countPrescripteurs } from './prescripteurs.lists.server';
-import { countPatients, prescripteursTrouves } from './prescripteurs.repo.server';
+import { countPatients, rowsTrouvees } from './prescripteurs.repo.server';
 
 type Ligne = Prescripteur & { patients: number };
 
@@ -28,7 +26,7 @@ export async function openExportPrescripteurs(
   ctx: Context,
   { q }: CriteresPrescripteurs,
 ): Promise<EtendueExport> {
-  authorize(ctx, 'prescripteur:voir');
+  authorize(ctx, 'prescripteur:exporter');
   return { nombre: await countPrescripteurs(reading(ctx), q), selection: false };
 }
 
@@ -41,7 +39,7 @@ export async function exportPrescripteurs(
   { q }: CriteresPrescripteurs,
   format: FormatTableur,
 ): Promise<FichierExporte> {
-  authorize(ctx, 'prescripteur:voir');
+  authorize(ctx, 'prescripteur:exporter');
   const lu = reading(ctx);
   return exportTableur(ctx, {
     ...{ noun: 'prescripteurs', feuille: 'Prescripteurs', format, selection: false },
@@ -56,9 +54,7 @@ const LOT = 500;
 
 async function* lines(ctx: Context, q: string): AsyncGenerator<Ligne> {
   for (let offset = 0; offset < EXPORT_MAX; offset += LOT) {
-    const rows = await ctx.db.read<PrescripteurRow>(
-      sql`SELECT p.* FROM ${owned('annuaire_prescripteurs', 'p')} WHERE ${prescripteursTrouves(q)} ORDER BY p.nom_tri, p.id LIMIT ${LOT} OFFSET ${offset}`,
-    );
+    const rows = await rowsTrouvees(ctx, q, { limite: LOT, decalage: offset });
     const patientsDe = await countPatients(
       ctx,
       rows.map(({ id }) => id),

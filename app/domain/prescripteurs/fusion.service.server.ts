@@ -1,8 +1,6 @@
-import type { PrescripteurRow } from '~/db/rows/prescripteurs';
-import { owned, sql } from '~/db/sql.server';
 import { authorize, type Context } from '../access/context.server';
 import { type Prescripteur, toPrescripteur } from './prescripteur';
-import { findPrescripteurRow, prescripteursTrouves } from './prescripteurs.repo.server';
+import { findPrescripteurRow, rowsTrouvees } from './prescripteurs.repo.server';
 
 /** As many others are proposed. */
 const AUTRES_MAX = 50;
@@ -21,8 +19,6 @@ export async function openFusionPrescripteur(ctx: Context, id: string, q: string
   authorize(ctx, 'prescripteur:modifier');
   const row = await findPrescripteurRow(ctx, id);
   const cherche = q.trim().slice(0, 100) || row.nom;
-  const rows = await ctx.db.read<PrescripteurRow>(
-    sql`SELECT p.* FROM ${owned('annuaire_prescripteurs', 'p')} WHERE p.id <> ${row.id} AND ${prescripteursTrouves(cherche)} ORDER BY p.nom_tri, p.id LIMIT ${AUTRES_MAX}`,
-  );
+  const rows = await rowsTrouvees(ctx, cherche, { sauf: row.id, limite: AUTRES_MAX });
   return { prescripteur: toPrescripteur(row), autres: rows.map(toPrescripteur), q: cherche };
 }

@@ -61,18 +61,6 @@ export async function textesOf(ctx: Context, ids: readonly string[]): Promise<(i
   return (id) => rows.filter((row) => row.prescripteur_id === id).map(({ texte }) => texte);
 }
 
-/**
- * The prescriber whom a free text means: of a client, a quote, an invoice or a prescription; null where nothing ties it. Callers have asked
- * for their right.
- */
-export async function prescripteurDuTexte(ctx: Context, texte: string): Promise<PrescripteurRow | null> {
-  if (!texte) return null;
-  const [tie] = await ctx.db.from('textes_prescripteur').where({ texte }).limit(1);
-  if (!tie) return null;
-  const [row] = await ctx.db.from('annuaire_prescripteurs').where({ id: tie.prescripteur_id }).limit(1);
-  return row ?? null;
-}
-
 /** How many living clients of the scope's centres each of these prescribers has, by their own text or by a prescription. */
 export async function countPatients(ctx: Context, ids: readonly string[]): Promise<(id: string) => number> {
   if (ids.length === 0) return () => 0;
@@ -86,3 +74,36 @@ export async function countPatients(ctx: Context, ids: readonly string[]): Promi
 /** Each pair of a prescriber and a living client of theirs, once. */
 export const patientsOf = (ids: readonly string[]): Sql =>
   sql`SELECT t.prescripteur_id AS id, c.id AS client_id FROM ${owned('textes_prescripteur', 't')} JOIN ${owned('clients', 'c')} ON c.prescripteur = t.texte WHERE t.prescripteur_id IN (${[...ids]}) AND c.supprime_le IS NULL UNION SELECT t2.prescripteur_id AS id, c2.id AS client_id FROM ${owned('textes_prescripteur', 't2')} JOIN ${owned('prescriptions', 'r')} ON r.prescripteur = t2.texte JOIN ${owned('clients', 'c2')} ON c2.id = r.client_id WHERE t2.prescripteur_id IN (${[...ids]}) AND c2.supprime_le IS NULL`;
+
+/** The directory's rows that a search finds, by name, but for one of them. */
+export const rowsTrouvees = (
+  tx: Context,
+  q: string,
+  { sauf = '', limite, decalage = 0 }: { sauf?: string; limite: number; decalage?: number },
+): Promise<PrescripteurRow[]> =>
+  tx.db.read(
+    sql`SELECT p.* FROM ${owned('annuaire_prescripteurs', 'p')} WHERE p.id <> ${sauf} AND ${prescripteursTrouves(q)} ORDER BY p.nom_tri, p.id LIMIT ${limite} OFFSET ${decalage}`,
+  );
+
+const sansPrescripteur = (q: string): Sql =>
+  sql`c.prescripteur <> '' AND c.supprime_le IS NULL AND LOWER(c.prescripteur) LIKE ${`%${sansJoker(q.toLowerCase())}%`} AND NOT EXISTS (SELECT 1 FROM ${owned('textes_prescripteur', 't')} WHERE t.texte = c.prescripteur)`;
+
+/** How many distinct texts of living clients mean nobody of the directory. */
+export async function countTextes(tx: Context, q: string): Promise<number> {
+  const [row] = await tx.db.read<{ n: number | string }>(
+    sql`SELECT COUNT(*) AS n FROM (SELECT c.prescripteur FROM ${owned('clients', 'c')} WHERE ${sansPrescripteur(q)} GROUP BY c.prescripteur) AS d`,
+  );
+  return Number(row?.n ?? 0);
+}
+
+/** Some of these texts with how many clients say each, the most frequent first. */
+export async function textesLibres(
+  tx: Context,
+  q: string,
+  { limite, decalage }: { limite: number; decalage: number },
+): Promise<{ texte: string; patients: number }[]> {
+  const rows = await tx.db.read<{ texte: string; n: number | string }>(
+    sql`SELECT c.prescripteur AS texte, COUNT(*) AS n FROM ${owned('clients', 'c')} WHERE ${sansPrescripteur(q)} GROUP BY c.prescripteur ORDER BY n DESC, texte LIMIT ${limite} OFFSET ${decalage}`,
+  );
+  return rows.map(({ texte, n }) => ({ texte, patients: Number(n) }));
+}

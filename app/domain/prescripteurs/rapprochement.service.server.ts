@@ -1,11 +1,10 @@
-import { owned, type Sql, sql } from '~/db/sql.server';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { trace } from '../journal/trace.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import type { Prescripteur } from './prescripteur';
 import { LIENS_MAX, type LiensSaisis, NOUVEAU, PrescripteurSaisi } from './prescripteur.schema';
-import { findPrescripteurRow, sansJoker } from './prescripteurs.repo.server';
+import { countTextes, findPrescripteurRow, textesLibres } from './prescripteurs.repo.server';
 import { addPrescripteur, lier } from './prescripteurs.service.server';
 import { candidats, nomDuTexte } from './ressemblance';
 
@@ -33,9 +32,6 @@ export const readCriteresTextes = (search: URLSearchParams): CriteresDeListe<'pa
 /** As many of a directory are compared with a text. */
 const COMPARES_MAX = 5000;
 
-const sansPrescripteur = (q: string): Sql =>
-  sql`c.prescripteur <> '' AND c.supprime_le IS NULL AND LOWER(c.prescripteur) LIKE ${`%${sansJoker(q.toLowerCase())}%`} AND NOT EXISTS (SELECT 1 FROM ${owned('textes_prescripteur', 't')} WHERE t.texte = c.prescripteur)`;
-
 /**
  * One page of the distinct texts by which clients of the user's centres name a prescriber and that mean nobody of the directory yet, the most
  * frequent first. Raises ForbiddenError.
@@ -46,21 +42,16 @@ export async function listTextesSansPrescripteur(
 ): Promise<Page<TexteSansPrescripteur>> {
   authorize(ctx, 'prescripteur:modifier');
   const { q } = criteres;
-  const [count] = await ctx.db.read<{ n: number | string }>(
-    sql`SELECT COUNT(*) AS n FROM (SELECT c.prescripteur FROM ${owned('clients', 'c')} WHERE ${sansPrescripteur(q)} GROUP BY c.prescripteur) AS d`,
-  );
-  const total = Number(count?.n ?? 0);
+  const total = await countTextes(ctx, q);
   const { page, pages, offset } = pageWindow(total, criteres);
-  const rows = await ctx.db.read<{ texte: string; n: number | string }>(
-    sql`SELECT c.prescripteur AS texte, COUNT(*) AS n FROM ${owned('clients', 'c')} WHERE ${sansPrescripteur(q)} GROUP BY c.prescripteur ORDER BY n DESC, texte LIMIT ${criteres.taille} OFFSET ${offset}`,
-  );
+  const rows = await textesLibres(ctx, q, { limite: criteres.taille, decalage: offset });
   const annuaire = rows.length > 0 ? await annuaireOf(ctx) : [];
-  const items = rows.map(({ texte, n }) => {
+  const items = rows.map(({ texte, patients }) => {
     const { sur, possibles } = candidats(texte, annuaire);
     const { nom, prenom } = nomDuTexte(texte);
     return {
       texte,
-      patients: Number(n),
+      patients,
       probable: sur?._id ?? null,
       possibles: possibles.map(({ _id, texte: dit }) => ({ _id, texte: dit })),
       nouveau: `${nom} ${prenom}`.trim(),
@@ -70,12 +61,9 @@ export async function listTextesSansPrescripteur(
 }
 
 /** How many distinct texts mean nobody yet. Raises ForbiddenError. */
-export async function countTextesSansPrescripteur(ctx: Context): Promise<number> {
+export function countTextesSansPrescripteur(ctx: Context): Promise<number> {
   authorize(ctx, 'prescripteur:modifier');
-  const [count] = await ctx.db.read<{ n: number | string }>(
-    sql`SELECT COUNT(*) AS n FROM (SELECT c.prescripteur FROM ${owned('clients', 'c')} WHERE ${sansPrescripteur('')} GROUP BY c.prescripteur) AS d`,
-  );
-  return Number(count?.n ?? 0);
+  return countTextes(ctx, '');
 }
 
 async function annuaireOf(ctx: Context): Promise<Candidat[]> {

@@ -15,7 +15,7 @@ const mots = (texte: string): string[] =>
 type Candidat = Pick<Prescripteur, '_id' | 'nom' | 'prenom' | 'ville' | 'texte'>;
 
 /** How surely a text means a prescriber: 0 for not at all, 1 by the family name alone, more with the first name or its initial, and the town. */
-export function vraisemblance(texte: string, { nom, prenom, ville }: Candidat): number {
+function vraisemblance(texte: string, { nom, prenom, ville }: Candidat): number {
   const dits = new Set(mots(texte));
   const nomDit = mots(nom);
   if (nomDit.length === 0 || !nomDit.every((mot) => dits.has(mot))) return 0;

@@ -34,7 +34,7 @@ const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 +
 const SEGMENTS_MAX = 1000;
 
 /** What a PNG or JPEG says of itself at its beginning; nothing of it is decoded. Null for anything else, and for what is cut off. */
-export function readImage(bytes: Uint8Array): Image | null {
+function readImage(bytes: Uint8Array): Image | null {
   if (u32(bytes, 0) === 0x89504e47) return readPng(bytes);
   return u16(bytes, 0) === 0xffd8 ? readJpeg(bytes) : null;
 }

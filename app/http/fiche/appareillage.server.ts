@@ -2,7 +2,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { isFitted } from '~/domain/appareillage/appareil';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
-import { avisPrescription } from '~/domain/prescriptions/prescriptions.lists.server';
+import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { listSignatures } from '~/domain/signatures/signatures.lists.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { toParis } from '~/lib/dates';

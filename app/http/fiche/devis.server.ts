@@ -5,7 +5,7 @@ import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.ser
 import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
 import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
 import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
-import { avisPrescription } from '~/domain/prescriptions/prescriptions.lists.server';
+import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { toParis } from '~/lib/dates';
 import { handleForm, versionOf } from '../form.server';

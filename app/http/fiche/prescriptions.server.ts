@@ -1,4 +1,4 @@
-import { listPrescriptions } from '~/domain/prescriptions/prescriptions.lists.server';
+import { listPrescriptions } from '~/domain/prescriptions/lecture.service.server';
 import type { OngletCharge } from './onglet.server';
 
 /** What a client was prescribed. */

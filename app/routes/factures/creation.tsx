@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { suggestClients } from '~/domain/clients/clients.lists.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
-import { avisPrescriptionDeFacture } from '~/domain/prescriptions/prescriptions.lists.server';
+import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
 import { answerFacture } from '~/http/facture-saisie.server';
 import { openInCentre, requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';

@@ -6,7 +6,7 @@ import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { maskedFacture } from '~/domain/factures/facture-ouverte';
 import { getFacture, getFactureACorriger } from '~/domain/factures/saisie.service.server';
-import { avisPrescriptionDeFacture } from '~/domain/prescriptions/prescriptions.lists.server';
+import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';

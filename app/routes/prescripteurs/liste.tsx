@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: 'Prescripteurs · Auricule' }]
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresPrescripteurs(new URL(args.request.url).searchParams);
-  const can = abilities(ctx, ['prescripteur:modifier']);
+  const can = abilities(ctx, ['prescripteur:modifier', 'prescripteur:exporter']);
   return {
     criteres,
     liste: await listPrescripteurs(ctx, criteres),
@@ -49,6 +49,7 @@ export default function ListePrescripteurs() {
         nombre={liste.total}
         principal={ajouter}
         plus={
+          can['prescripteur:exporter'] &&
           liste.total > 0 && (
             <li>
               <a href={paths.prescripteursExport(search)} data-sur-place="">

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getDossierAModifier } from '~/domain/clients/dossier.service.server';
-import { openPrescription } from '~/domain/prescriptions/prescriptions.lists.server';
+import { openPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
 import { requireContext } from '~/http/context.server';
 import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getDossierAModifier } from '~/domain/clients/dossier.service.server';
+import { openPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { valeursPrescription } from '~/domain/prescriptions/prescription';
-import { openPrescription } from '~/domain/prescriptions/prescriptions.lists.server';
 import { getPrescription, updatePrescription } from '~/domain/prescriptions/prescriptions.service.server';
 import { requireContext } from '~/http/context.server';
 import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';

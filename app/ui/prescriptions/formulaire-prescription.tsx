@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
+import type { PrescriptionOuverte } from '~/domain/prescriptions/lecture.service.server';
 import {
   LIBELLES_PRESCRIPTION as LIBELLES,
   type valeursPrescription,
@@ -9,7 +10,6 @@ import {
   NATURES_PRESCRIPTION,
   OREILLES_PRESCRITES,
 } from '~/domain/prescriptions/prescription.schema';
-import type { PrescriptionOuverte } from '~/domain/prescriptions/prescriptions.lists.server';
 import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
 import { ZoneDepot } from '../fichiers/zone-depot';

@@ -1,9 +1,9 @@
+import type { PrescriptionListe } from '~/domain/prescriptions/lecture.service.server';
 import {
   CLASSES_PRESCRITES,
   NATURES_PRESCRIPTION,
   OREILLES_PRESCRITES,
 } from '~/domain/prescriptions/prescription.schema';
-import type { PrescriptionListe } from '~/domain/prescriptions/prescriptions.lists.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { EtatVide } from '../etat-vide';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { prescripteurDuTexte } from '~/domain/prescripteurs/du-texte.server';
 import { exportPrescripteurs } from '~/domain/prescripteurs/export-prescripteurs.service.server';
 import { openFusionPrescripteur } from '~/domain/prescripteurs/fusion.service.server';
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
@@ -9,7 +10,6 @@ import {
   readCriteresPrescripteurs,
   suggestPrescripteurs,
 } from '~/domain/prescripteurs/prescripteurs.lists.server';
-import { prescripteurDuTexte } from '~/domain/prescripteurs/prescripteurs.repo.server';
 import {
   createPrescripteur,
   deletePrescripteur,

@@ -20,7 +20,7 @@ import {
   avisPrescriptionDeFacture,
   listPrescriptions,
   openPrescription,
-} from '~/domain/prescriptions/prescriptions.lists.server';
+} from '~/domain/prescriptions/lecture.service.server';
 import {
   createPrescription,
   deletePrescription,
