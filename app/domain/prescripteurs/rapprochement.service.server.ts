@@ -2,10 +2,10 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { trace } from '../journal/trace.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { addPrescripteur, lier } from './ecriture.server';
 import type { Prescripteur } from './prescripteur';
 import { LIENS_MAX, type LiensSaisis, NOUVEAU, PrescripteurSaisi } from './prescripteur.schema';
 import { countTextes, findPrescripteurRow, textesLibres } from './prescripteurs.repo.server';
-import { addPrescripteur, lier } from './prescripteurs.service.server';
 import { candidats, nomDuTexte } from './ressemblance';
 
 type Candidat = Pick<Prescripteur, '_id' | 'nom' | 'prenom' | 'ville' | 'texte'>;
