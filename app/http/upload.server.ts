@@ -149,12 +149,19 @@ export async function imageOf(request: Request, champ: string): Promise<Uint8Arr
  * Reads a form that is nothing but its files. One that announces more than it may hold is refused before anything of it is read. Raises
  * DomainError, and UnavailableError where the disk takes nothing or too many send at once.
  */
-export async function readFiles(request: Request, champ: string): Promise<FichierEnvoye[]> {
+export const readFiles = async (request: Request, champ: string): Promise<FichierEnvoye[]> =>
+  (await readFilesAndFields(request, champ)).fichiers;
+
+/** The same of a form that has fields beside its files. Raises as readFiles does. */
+export async function readFilesAndFields(
+  request: Request,
+  champ: string,
+): Promise<{ fichiers: FichierEnvoye[]; form: FormData }> {
   const envoi = receptionOf(request)?.envoi;
   if (envoi && Number(request.headers.get('Content-Length')) > envoi.octets)
     throw new DomainError('fichier_trop_lourd', envoi.trop);
-  await readEnvoi(request, CHAMPS_MAX, 'Le fichier');
-  return filesOf(request, champ);
+  const form = await readEnvoi(request, CHAMPS_MAX, 'Le fichier');
+  return { fichiers: filesOf(request, champ), form };
 }
 
 /** How a form that is nothing but its files says why they are refused: beside the field. Raises again what is none of its business. */

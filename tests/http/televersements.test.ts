@@ -104,6 +104,33 @@ describe('fichiers qui arrivent', () => {
     expect((await employe.upload(onglet, 'fichiers', 'a.pdf', createPdf('après'))).status).toBe(302);
   });
 
+  test('un relevé aux colonnes inconnues les fait choisir, cinq lignes au-dessus, puis se lit', async () => {
+    const admin = await enseigne.signIn('accountAdmin', { courant: enseigne.bellecour });
+    const releves = '/admin/encaissements/releves';
+    const chemin = `${releves}?centreId=${enseigne.bellecour.id}`;
+    const texte = 'Le;Quoi;Plus\n20/11/2026;VIR "MGEN" <b>;240,00\n';
+    const envoyer = (champs: Record<string, string>) => {
+      const form = new FormData();
+      form.set('fichier', new Blob([texte]), 'banque.csv');
+      for (const [nom, valeur] of Object.entries(champs)) form.set(nom, valeur);
+      return admin.fetch(chemin, {
+        ...{ method: 'POST', body: form },
+        headers: { Origin: new URL(site.server.url).origin },
+      });
+    };
+    for (const champs of [{}, { colonnes: 'choisies', jour: 'Le', montant: 'Autre' }]) {
+      const refus = await envoyer(champs);
+      expect(refus.status).toBe(400);
+      const page = await refus.text();
+      expect(page).toMatch(/<select[^>]*name="jour"[^>]*required/);
+      expect(page.match(/<option[^>]*>Plus<\/option>/g)).toHaveLength(5);
+      expect(page).toContain('&lt;b&gt;');
+    }
+    const lu = await envoyer({ colonnes: 'choisies', jour: 'Le', montant: 'Plus', libelle: 'Quoi' });
+    expect(lu.status).toBe(302);
+    expect(await admin.page(releves)).toContain('MGEN');
+  });
+
   test('des parties minuscules sans nombre sont refusées, et personne n’attend', async () => {
     const employe = await enseigne.signIn('employe', { courant: enseigne.bellecour });
     const partie = `--${LIMITE}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { LigneLue } from '~/infra/releves/releve';
+import type { ChoixColonnes, ColonnesAChoisir, LigneLue } from '~/infra/releves/releve';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { DomainError } from '../errors';
@@ -10,6 +10,14 @@ import { RELEVE_MAX, RELEVE_TROP_LOURD } from './releve';
 
 const CHOISIR = 'Choisissez un centre avant de lire un relevé.';
 
+/** How many lines of a file are new, known, no money received, and above what an amount may be. */
+interface BilanReleve {
+  nouvelles: number;
+  connues: number;
+  ignorees: number;
+  horsLimite: number;
+}
+
 /** Asks for what reading a statement takes, before anything is read of the form. Raises ForbiddenError, CentreManquantError. */
 export function assertReleve(ctx: Context): void {
   authorize(ctx, 'encaissement:modifier');
@@ -18,18 +26,21 @@ export function assertReleve(ctx: Context): void {
 
 /**
  * Keeps the money received that a bank statement or an insurer's remittance list tells of, for the current centre. A line that an earlier file had is
- * known already. Returns how many are new, known, no money received, and above what an amount may be. Raises DomainError on `fichier` for one that cannot be read,
+ * known already. Returns how many are new, known, no money received, and above what an amount may be; or,
+ * nothing kept, the columns to be chosen and why. Raises DomainError on `fichier` for one that cannot be read,
  * CentreManquantError, ForbiddenError.
  */
 export async function lireReleve(
   ctx: Context,
   fichier: FichierEnvoye,
-): Promise<{ nouvelles: number; connues: number; ignorees: number; horsLimite: number }> {
+  choix: ChoixColonnes = 'deviner',
+): Promise<BilanReleve | { raison: string; aChoisir: ColonnesAChoisir }> {
   assertReleve(ctx);
   const centre_id = requireCentre(ctx, CHOISIR).id;
   if (fichier.taille > RELEVE_MAX)
     throw new DomainError('fichier_trop_lourd', RELEVE_TROP_LOURD, { fichier: RELEVE_TROP_LOURD });
-  const lu = await ctx.infra.releves.read(await readFile(fichier.chemin), fichier.nom);
+  const lu = await ctx.infra.releves.read(await readFile(fichier.chemin), fichier.nom, choix);
+  if (!lu.ok && lu.aChoisir) return { raison: lu.raison, aChoisir: lu.aChoisir };
   if (!lu.ok) throw new DomainError('releve_illisible', lu.raison, { fichier: lu.raison });
   const { genre, ignorees, horsLimite } = lu;
   return ctx.transaction(async (tx) => {

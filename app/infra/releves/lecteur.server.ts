@@ -1,11 +1,12 @@
 import { isTooHeavy } from '../travailleurs/interruption';
 import { createPool } from '../travailleurs/pool.server';
-import type { LectureReleve, Releves } from './releve';
+import type { ChoixColonnes, LectureReleve, Releves } from './releve';
 
 /** What is asked of the child process `workers/releve.ts`. */
 export interface TacheReleve {
   octets: Uint8Array;
   nomFichier: string;
+  choix: ChoixColonnes;
 }
 
 const LIMIT_MS = 10_000;
@@ -24,9 +25,9 @@ export function createReleves(): Releves {
     queue: { parCle: 8, total: 16 },
   });
   return {
-    async read(octets, nomFichier) {
+    async read(octets, nomFichier, choix) {
       try {
-        return await pool.run({ octets, nomFichier }, { limitMs: LIMIT_MS, waitMs: WAIT_MS });
+        return await pool.run({ octets, nomFichier, choix }, { limitMs: LIMIT_MS, waitMs: WAIT_MS });
       } catch (error) {
         if (isTooHeavy(error)) return { ok: false, raison: TROP_LOURD };
         throw error;

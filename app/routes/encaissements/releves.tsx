@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { readColonnes } from '~/domain/encaissements/colonnes-releve.schema';
 import {
   listLignesReleve,
   readCriteresReleves,
@@ -11,7 +12,7 @@ import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { ENVOIS, fileRefusal, readFiles, receiveFiles } from '~/http/upload.server';
+import { ENVOIS, fileRefusal, readFilesAndFields, receiveFiles } from '~/http/upload.server';
 import { accord } from '~/lib/accord';
 import { formatEuros, MONTANT_MAX } from '~/lib/euros';
 import { DepotReleve } from '~/ui/encaissements/depot-releve';
@@ -42,9 +43,13 @@ export async function action(args: ActionFunctionArgs) {
   assertReleve(centre);
   return receiveFiles(args, ENVOIS.releve, ctx.acteur, async () => {
     try {
-      const [fichier] = await readFiles(args.request, 'fichier');
-      if (!fichier) return data({ erreur: 'Choisissez un fichier.' }, { status: 400 });
-      const { nouvelles, connues, ignorees, horsLimite } = await lireReleve(centre, fichier);
+      const { fichiers, form } = await readFilesAndFields(args.request, 'fichier');
+      const choix = readColonnes(Object.fromEntries(form));
+      const [fichier] = fichiers;
+      if (!fichier) return data({ erreur: 'Choisissez un fichier.', aChoisir: null }, { status: 400 });
+      const lu = await lireReleve(centre, fichier, choix);
+      if ('aChoisir' in lu) return data({ erreur: lu.raison, aChoisir: lu.aChoisir }, { status: 400 });
+      const { nouvelles, connues, ignorees, horsLimite } = lu;
       const dit = [
         accord(nouvelles, 'ligne nouvelle', 'lignes nouvelles'),
         connues > 0 && accord(connues, 'déjà connue', 'déjà connues'),
@@ -55,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithToast(args.context.config, paths.releves(), `${dit.join(', ')}.`);
     } catch (error) {
       const { message, init } = fileRefusal(error);
-      return data({ erreur: message }, init);
+      return data({ erreur: message, aChoisir: null }, init);
     }
   });
 }
@@ -71,7 +76,7 @@ export default function Releves() {
         </a>
       </EntetePage>
       {can['encaissement:modifier'] && centreId !== null && (
-        <DepotReleve centreId={centreId} erreur={reply?.erreur} />
+        <DepotReleve centreId={centreId} erreur={reply?.erreur} aChoisir={reply?.aChoisir ?? null} />
       )}
       {liste.items.length === 0 && etat === 'ouverte' ? (
         <EtatVide icone="importer">

@@ -1,10 +1,18 @@
+import type { ColonnesProposees } from '~/domain/encaissements/colonnes-releve';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 import { paths } from '~/http/paths';
 import { Bouton } from '../bouton';
 import { TexteErreur } from '../form/texte-erreur';
+import { ChoixColonnesReleve } from './choix-colonnes-releve';
 
-/** Where a statement is chosen. */
-export const DepotReleve = ({ centreId, erreur }: { centreId: string; erreur: string | undefined }) => (
+interface Props {
+  centreId: string;
+  erreur: string | undefined;
+  aChoisir: ColonnesProposees | null;
+}
+
+/** Where a statement is chosen, and its columns where they are not sure. */
+export const DepotReleve = ({ centreId, erreur, aChoisir }: Props) => (
   <form
     method="post"
     action={paths.releves(`centreId=${centreId}`)}
@@ -25,6 +33,14 @@ export const DepotReleve = ({ centreId, erreur }: { centreId: string; erreur: st
         className="file-input file-input-sm w-full max-w-md"
       />
     </div>
+    {aChoisir ? (
+      <ChoixColonnesReleve {...aChoisir} />
+    ) : (
+      <label className="flex min-h-7 items-center gap-1.5 text-sm">
+        <input type="checkbox" name="colonnes" value="montrer" className="checkbox checkbox-xs" />
+        Choisir les colonnes
+      </label>
+    )}
     <Bouton>Lire le fichier</Bouton>
     <p id="fichier-aide" className="text-muet basis-full text-xs">
       Relevé : .csv, .xlsx ou .ofx. Bordereau : .csv ou .xlsx.

@@ -53,6 +53,15 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
       ...{ ignorees: 1, horsLimite: 1 },
     });
     expect((await ouvertes()).total).toBe(3);
+    const choisi = 'Le;Plus\n20/11/2026;12,00\n';
+    expect(await lireReleve(ctx, storeFichierReleve(choisi))).toMatchObject({
+      aChoisir: { entetes: ['Le', 'Plus'], apercu: [['20/11/2026', '12,00']], choix: {} },
+    });
+    expect((await ouvertes()).total).toBe(3);
+    expect(await lireReleve(ctx, storeFichierReleve(choisi), { jour: 'Le', montant: 'Plus' })).toMatchObject({
+      nouvelles: 1,
+    });
+    await base('lignes_releve').where({ montant: 1_200 }).delete();
     await expect(lireReleve(ctx, storeFichierReleve('n’importe quoi'))).rejects.toMatchObject({
       code: 'releve_illisible',
     });

@@ -225,6 +225,34 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     await expect(pay(id, '10', {}, { resteVu: 30_000 })).rejects.toMatchObject({ code: 'reste_du_change' });
   });
 
+  test('une avance sert une fois : deux factures, deux remboursements ou l’un et l’autre à la fois n’en prennent pas plus', async () => {
+    const autre = await app.context({ courant: app.bellecour });
+    const [une, deux] = [await storeFactureDe(ctx, clientId), await storeFactureDe(ctx, clientId)];
+    const give = (who: Context, montant: string) =>
+      rembourser(who, { clientId }, remboursement(montant), { formId: newId() });
+    const avance = () => encaisser(ctx, { clientId }, saisieReglement('300'), { formId: null });
+    for (const deeds of [
+      () => [utiliserAvance(ctx, une, { montant: 20_000 }), utiliserAvance(autre, deux, { montant: 20_000 })],
+      () => [give(ctx, '200'), give(autre, '200')],
+      () => [give(ctx, '200'), utiliserAvance(autre, deux, { montant: 20_000 })],
+    ]) {
+      await avance();
+      const issues = await Promise.allSettled(deeds());
+      expect(issues.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [refus] = issues.filter((each) => each.status === 'rejected');
+      expect(String(refus?.reason.message)).toContain('100,00');
+      expect(await avanceOf()).toBe(100);
+      await give(ctx, '100');
+    }
+    const formId = newId();
+    await avance();
+    const memes = await Promise.all(
+      [ctx, autre].map((who) => rembourser(who, { clientId }, remboursement('200'), { formId })),
+    );
+    expect(memes.map(({ deja }) => deja).sort()).toEqual([false, true]);
+    expect(await avanceOf()).toBe(100);
+  });
+
   test('à la fois : des règlements, des annulations et des avoirs ne perdent rien, et leurs numéros se suivent', async () => {
     const id = await storeFactureDe(ctx, clientId);
     const pris = await Promise.all(Array.from({ length: 8 }, () => pay(id, '60')));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readColonnes } from '~/domain/encaissements/colonnes-releve.schema';
 import { readReleve } from '~/infra/releves/lecture.server';
 
 const lire = (texte: string, nom = 'releve.csv') => readReleve(Buffer.from(texte), nom);
@@ -71,15 +72,72 @@ describe('lecture d’un relevé', () => {
     });
   });
 
-  test('un fichier sans date ou sans montant dit ce qui lui manque', async () => {
-    expect(await lire('Nom;Montant\nMartin;12\n')).toMatchObject({
-      ok: false,
-      raison: expect.stringContaining('date'),
+  const ETRANGE = 'Le;Quoi;Plus;Moins\n20/11/2026;VIR MGEN;240,00;\n19/11/2026;LOYER;800,00;800,00\n';
+
+  test('ce qui ne se devine pas se choisit, avec cinq lignes pour le faire', async () => {
+    for (const [texte, manque] of [
+      ['Nom;Montant\nMartin;12\n', 'date'],
+      ['Date;Nom\n20/11/2026;Martin\n', 'montant'],
+      [ETRANGE, 'date'],
+      ['Date;Montant\nhier;douze\n', 'argent reçu'],
+    ] as const)
+      expect(await lire(texte)).toMatchObject({
+        ...{ ok: false, raison: expect.stringContaining(manque) },
+        aChoisir: { entetes: expect.any(Array) },
+      });
+    const long = `Date;Montant\n${'20/11/2026;1\n'.repeat(8)}`;
+    const { aChoisir } = (await readReleve(Buffer.from(long), 'r.csv', 'montrer')) as {
+      aChoisir?: { apercu: string[][]; choix: object };
+    };
+    expect(aChoisir?.apercu).toHaveLength(5);
+    expect(aChoisir?.choix).toEqual({ jour: 'Date', montant: 'Montant' });
+  });
+
+  test('les colonnes choisies disent tout ; une autre, deux fois la même ou aucune se refuse', async () => {
+    const choisir = (choix: object) => readReleve(Buffer.from(ETRANGE), 'r.csv', choix);
+    const choix = { jour: 'Le', montant: 'Plus', debit: 'Moins', libelle: 'Quoi' };
+    expect(await choisir(choix)).toEqual({
+      ...{ ok: true, genre: 'csv', ignorees: 1, horsLimite: 0 },
+      lignes: [{ ...ligne, libelle: 'VIR MGEN', reference: '', id: '' }],
     });
-    expect(await lire('Date;Nom\n20/11/2026;Martin\n')).toMatchObject({
-      ok: false,
-      raison: expect.stringContaining('montant'),
+    for (const [autre, raison] of [
+      [{ ...choix, reference: 'Autre' }, 'autre fichier'],
+      [{ ...choix, reference: 'Quoi' }, 'deux fois'],
+      [{ jour: 'Le' }, 'montant'],
+      [{ jour: 'Le', montant: 'Quoi' }, 'argent reçu'],
+    ] as const)
+      expect(await choisir(autre)).toMatchObject({
+        ...{ ok: false, raison: expect.stringContaining(raison) },
+        aChoisir: { choix: autre },
+      });
+  });
+
+  test('un formulaire dit comment les colonnes sont connues, quoi qu’il envoie', () => {
+    expect(readColonnes({})).toBe('deviner');
+    expect(readColonnes({ colonnes: 'montrer', jour: 'x' })).toBe('montrer');
+    expect(readColonnes({ colonnes: 'choisies', jour: ' Le ', montant: '', autre: 'x' })).toEqual({
+      jour: 'Le',
     });
+    expect(readColonnes({ colonnes: 'choisies', jour: {}, montant: 'x'.repeat(20_000) })).toEqual({});
+  });
+
+  test('un fichier hostile se refuse : trop d’opérations, un zip qui n’est pas un classeur, des octets', async () => {
+    const operations = '<STMTTRN><DTPOSTED>20261120<TRNAMT>-1<NAME>VIR</STMTTRN>'.repeat(5_001);
+    for (const contenu of [
+      Buffer.from(`<OFX>${operations}</OFX>`),
+      Buffer.from(`<OFX>${'x'.repeat(5 * 1024 * 1024)}</OFX>`),
+      Buffer.from(`<OFX><STMTTRN><DTPOSTED>${'9'.repeat(100_000)}<TRNAMT>1<NAME>&#99999999999;`),
+      Buffer.from('PK\u0003\u0004 rien'),
+      Buffer.from([0, 1, 2, 3, 0xff]),
+      Buffer.alloc(0),
+    ])
+      expect(await readReleve(contenu, 'r.csv')).toMatchObject({ ok: false });
+  });
+
+  test('un OFX en Windows-1252 garde ses accents', async () => {
+    const texte = '<OFX><STMTTRN><DTPOSTED>20261120<TRNAMT>240,00<NAME>Règlement Zébulon</STMTTRN></OFX>';
+    const lu = await readReleve(Buffer.from(texte, 'latin1'), 'r.ofx');
+    expect(lu).toMatchObject({ ok: true, lignes: [{ libelle: 'Règlement Zébulon' }] });
   });
 
   test('un montant de plus d’un million d’euros n’est pas gardé, et se dit ; seul, il fait refuser le fichier', async () => {
