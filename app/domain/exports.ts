@@ -1,3 +1,5 @@
+import type { Colonne } from '~/infra/tableur/colonne';
+
 /** What a list can be taken away as. */
 export const FORMATS_TABLEUR = ['csv', 'xlsx'] as const;
 export type FormatTableur = (typeof FORMATS_TABLEUR)[number];
@@ -16,3 +18,12 @@ export interface EtendueExport {
   nombre: number;
   selection: boolean;
 }
+
+/** Makes the columns of an export whose rows are `Ligne`: the row's key, the heading, what it holds. */
+export const colonneDe =
+  <Ligne>() =>
+  (cle: keyof Ligne & string, titre: string, type: Colonne<Ligne>['type'] = 'texte'): Colonne<Ligne> => ({
+    cle,
+    titre,
+    type,
+  });

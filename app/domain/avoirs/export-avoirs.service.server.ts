@@ -1,8 +1,7 @@
 import type { AvoirRow } from '~/db/rows/avoirs';
-import type { Colonne } from '~/infra/tableur/colonne';
 import { formatDecimal } from '~/lib/euros';
 import { authorize, type Context, reading } from '../access/context.server';
-import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
+import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import type { CriteresDeListe } from '../listes';
 import { montantsDeLAvoir } from './avoir';
@@ -40,11 +39,7 @@ interface AvoirExporte {
   _id: string;
 }
 
-const colonne = (
-  cle: keyof AvoirExporte & string,
-  titre: string,
-  type: Colonne<AvoirExporte>['type'] = 'texte',
-): Colonne<AvoirExporte> => ({ cle, titre, type });
+const colonne = colonneDe<AvoirExporte>();
 
 const COLONNES = [
   colonne('numeroAvoir', 'No d’avoir'),

@@ -1,6 +1,7 @@
 import type { Colonne } from '~/infra/tableur/colonne';
 import { COTES_GAUCHE_DABORD } from '~/lib/oreilles';
 import { type AppareilDeCote, CHAMPS_APPAREIL, champsAppareil } from '../appareillage/champs-appareil';
+import { colonneDe } from '../exports';
 import { GENRES } from '../genres';
 import type { Client, RendezVousDuClient } from './client';
 import { type ChampClient, champClient, champsPar, genreDe, libelleDe } from './donnees-client';
@@ -12,14 +13,7 @@ export type ClientExporte = Omit<Client, 'version'> &
   RendezVousDuClient &
   AppareilDeCote & { centre: string };
 
-type Cle = keyof ClientExporte & string;
-type Type = Colonne<ClientExporte>['type'];
-
-const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<ClientExporte> => ({
-  cle,
-  titre,
-  type,
-});
+const colonne = colonneDe<ClientExporte>();
 
 const isExportable = (champ: ChampClient): boolean => champClient(champ).regles.exportable;
 const ofChamp = (champ: ChampClient) =>

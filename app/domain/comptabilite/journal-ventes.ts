@@ -1,4 +1,5 @@
 import type { Colonne } from '~/infra/tableur/colonne';
+import { colonneDe } from '../exports';
 import { NOMS_PAYEURS } from '../reglements/payeurs';
 import { jourDe } from './ecriture-de-piece';
 import type { PieceDeReglement } from './ecritures';
@@ -31,11 +32,7 @@ export interface LigneDeJournal {
   reprise: string;
 }
 
-const colonne = (
-  cle: keyof LigneDeJournal,
-  titre: string,
-  type: Colonne<LigneDeJournal>['type'] = 'texte',
-): Colonne<LigneDeJournal> => ({ cle, titre, type });
+const colonne = colonneDe<LigneDeJournal>();
 
 export const COLONNES_JOURNAL_VENTES: readonly Colonne<LigneDeJournal>[] = [
   colonne('date', 'Date', 'date'),

@@ -13,6 +13,11 @@ export const periodicites = Object.keys(PERIODICITES) as Periodicite[];
 
 /** From when on small and middle-sized firms have to tell; larger ones a year before. General knowledge (docs/regles/comptabilite-exports.md). */
 export const OBLIGATION = '2027-09-01';
+export const OBLIGATION_GRANDES = '2026-09-01';
+
+/** Where periods, deadlines and these days come from, as screens say it. */
+export const SOURCE_PERIODES =
+  'Périodes et échéances d’après le régime de TVA, spécifications externes de la facturation électronique (flux 10.3) ; dates d’entrée en vigueur et code des ventes en franchise (TNT1 à 0 %) à confirmer auprès de votre plateforme.';
 
 /** A stretch of days whose sales are told at once, and by when. */
 export interface PeriodeEreporting {

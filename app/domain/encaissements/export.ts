@@ -1,4 +1,5 @@
 import type { Colonne } from '~/infra/tableur/colonne';
+import { colonneDe } from '../exports';
 import type { FactureDue } from './facture-due';
 import { NOMS_ETATS } from './parts';
 
@@ -20,11 +21,7 @@ export interface DueExportee {
   _id: string;
 }
 
-const colonne = (
-  cle: keyof DueExportee,
-  titre: string,
-  type: Colonne<DueExportee>['type'] = 'texte',
-): Colonne<DueExportee> => ({ cle, titre, type });
+const colonne = colonneDe<DueExportee>();
 
 /** Columns of a CSV or workbook. */
 export const COLONNES_DUES: readonly Colonne<DueExportee>[] = [

@@ -6,6 +6,7 @@ import {
   champsAppareil,
   type DefinitionChampAppareil,
 } from '../appareillage/champs-appareil';
+import { colonneDe } from '../exports';
 import { GENRES } from '../genres';
 import type { DonneesFacture } from './champs-facture';
 import type { StatutFacture } from './statuts-facture';
@@ -24,14 +25,7 @@ export interface FactureExportee extends DonneesFacture, AppareilDeCote {
   regimeTva: string;
 }
 
-type Cle = keyof FactureExportee & string;
-type Type = Colonne<FactureExportee>['type'];
-
-const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<FactureExportee> => ({
-  cle,
-  titre,
-  type,
-});
+const colonne = colonneDe<FactureExportee>();
 
 const APPAREILS = COTES_GAUCHE_DABORD.flatMap(({ oreille, cote }) =>
   champsAppareil.map((champ) => {

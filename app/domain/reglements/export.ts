@@ -1,4 +1,5 @@
 import type { Colonne } from '~/infra/tableur/colonne';
+import { colonneDe } from '../exports';
 
 /** A payment as a file holds it; amounts in cents. */
 export interface ReglementExporte {
@@ -19,11 +20,7 @@ export interface ReglementExporte {
   _id: string;
 }
 
-const colonne = (
-  cle: keyof ReglementExporte,
-  titre: string,
-  type: Colonne<ReglementExporte>['type'] = 'texte',
-): Colonne<ReglementExporte> => ({ cle, titre, type });
+const colonne = colonneDe<ReglementExporte>();
 
 /** Columns of a CSV or workbook. */
 export const COLONNES_REGLEMENTS: readonly Colonne<ReglementExporte>[] = [

@@ -3,7 +3,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { ExportSaisi } from '~/domain/comptabilite/export-comptable';
 import { listExports } from '~/domain/comptabilite/exports-comptables.lists.server';
 import { demanderExport } from '~/domain/comptabilite/exports-comptables.service.server';
-import { OBLIGATION } from '~/domain/comptabilite/periodes-ereporting';
+import { OBLIGATION, OBLIGATION_GRANDES, SOURCE_PERIODES } from '~/domain/comptabilite/periodes-ereporting';
 import { periodiciteLabel } from '~/domain/comptabilite/reglages-comptables';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -81,7 +81,8 @@ export default function ExportsComptables() {
       <p className="text-muet mb-2 max-w-prose text-sm">
         {periodiciteLabel(ouverts.periodicite)}. Auricule prépare le fichier ; il est à remettre à votre
         plateforme agréée, qui seule le fait parvenir à l’administration. Les petites et moyennes entreprises
-        y sont tenues à partir du {formatDay(OBLIGATION)}, les autres depuis le 01/09/2026.
+        y sont tenues à partir du {formatDay(OBLIGATION)}, les autres à partir du{' '}
+        {formatDay(OBLIGATION_GRANDES)}. {SOURCE_PERIODES}
       </p>
       <TablePeriodes {...{ periodes, search }} peutExporter={peutExporter && centre.siren !== ''} />
       <Outlet />
