@@ -76,12 +76,22 @@ export function TableReglements({
           objetOf(reglement)
         ),
     },
-    { titre: 'Payeur', des: 'md', carte: 'detail', cellule: ({ payeur }) => NOMS_PAYEURS[payeur] },
-    { titre: 'Mode', carte: 'detail', classe: 'whitespace-nowrap', cellule: ({ mode }) => NOMS_MODES[mode] },
+    {
+      titre: 'Payeur',
+      des: clients ? 'xl' : 'md',
+      carte: 'detail',
+      cellule: ({ payeur }) => NOMS_PAYEURS[payeur],
+    },
+    {
+      titre: 'Mode',
+      carte: 'detail',
+      classe: 'xl:whitespace-nowrap',
+      cellule: ({ mode }) => NOMS_MODES[mode],
+    },
     {
       titre: 'Précision',
-      des: 'lg',
-      classe: 'coupe max-w-40',
+      des: clients ? 'xl' : 'lg',
+      classe: 'coupe max-w-24 min-[1360px]:max-w-46 2xl:max-w-56',
       texte: precisionDe,
       cellule: precisionDe,
     },
