@@ -109,7 +109,7 @@ describe('fichiers qui arrivent', () => {
     const releves = '/admin/encaissements/releves';
     const chemin = `${releves}?centreId=${enseigne.bellecour.id}`;
     const texte = 'Le;Quoi;Plus\n20/11/2026;VIR "MGEN" <b>;240,00\n';
-    const envoyer = (champs: Record<string, string>) => {
+    const envoyer = (champs: { colonnes?: string; jour?: string; montant?: string; libelle?: string }) => {
       const form = new FormData();
       form.set('fichier', new Blob([texte]), 'banque.csv');
       for (const [nom, valeur] of Object.entries(champs)) form.set(nom, valeur);
