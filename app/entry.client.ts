@@ -49,6 +49,7 @@ const animee = animer({
     'carte-oreille': () => import('./navigateur/carte-oreille'),
     chargement: () => import('./navigateur/chargement'),
     'choix-client': () => import('./navigateur/choix-client'),
+    'choix-offres': () => import('./navigateur/choix-offres'),
     'choix-produit': () => import('./navigateur/choix-produit'),
     creneaux: () => import('./navigateur/creneaux'),
     depot: () => import('./navigateur/depot'),

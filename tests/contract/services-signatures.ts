@@ -19,7 +19,7 @@ import { conserver } from '~/domain/signatures/enregistrement.server';
 import { readSignee } from '~/domain/signatures/lecture.server';
 import { readSignature } from '~/domain/signatures/lecture.service.server';
 import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
-import * as signatures from '~/domain/signatures/signatures.lists.server';
+import * as signatures from '~/domain/signatures/signatures.service.server';
 import * as surPlace from '~/domain/signatures/sur-place.service.server';
 import { envoyer } from '../support/envoi';
 import { createPdf } from '../support/pdf';
@@ -153,7 +153,7 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
   'signatures/lecture.server.ts#readSignee': service(null, 'introuvable', (ctx, { signatureId }) =>
     readSignee(ctx, signatureId),
   ),
-  'signatures/signatures.lists.server.ts#listSignatures': service(
+  'signatures/signatures.service.server.ts#listSignatures': service(
     'client:voir',
     'introuvable',
     (ctx, { client }) => signatures.listSignatures(ctx, client.id, 'livraison'),

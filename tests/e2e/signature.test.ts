@@ -59,7 +59,10 @@ describe('faire signer un devis', () => {
         await page.getByRole('button', { name: 'Signer', exact: true }).click();
         await page.getByRole('alert').getByText('Signez dans le cadre').waitFor();
         await draw(page);
+        const total = page.getByText('Total de ce choix');
+        const avant = await total.textContent();
         await page.getByLabel('Offre de classe 1').last().check();
+        expect(await total.textContent()).not.toBe(avant);
         await page.getByLabel(/bon pour accord/).check();
         await page.getByRole('button', { name: 'Signer', exact: true }).click();
         await page.getByText('Le document est signé.').waitFor();
@@ -92,6 +95,8 @@ describe('faire signer un devis', () => {
       await patient.goto(new URL(link, site.server.url).href);
       await patient.getByRole('heading', { name: /^Devis n°/ }).waitFor();
       expect(await overflow(patient)).toBe(0);
+      // Each offer says its price, whether or not a script adds up what is chosen.
+      expect(await patient.getByLabel(/^Offre de classe 1.*€, reste à charge 0,00/).count()).toBe(2);
       await patient.getByRole('button', { name: 'Recevoir un code par courriel' }).click();
       await patient.getByText(/^Un code à six chiffres part/).waitFor();
       const code = /\b\d{6}\b/.exec((await site.smtp.next(email)).texte)?.[0] ?? '';

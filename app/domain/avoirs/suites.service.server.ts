@@ -4,6 +4,7 @@ import { formatEuros } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
+import { type DevisDeLaFacture, devisDeLaFacture } from '../devis/factures-du-devis.repo.server';
 import { factureIntrouvable, suiteDe } from '../factures/factures.repo.server';
 import { type DocumentLie, documentDe } from './avoir';
 
@@ -15,8 +16,9 @@ export interface FaitDuDocument {
   document?: DocumentLie & { genre: 'facture' | 'avoir' };
 }
 
-/** What an invoice stands for, what stands for it, its credit notes, and its history, the first deed in front. */
+/** The quote that an invoice was made of, what it stands for, what stands for it, its credit notes, and its history, the first deed in front. */
 export interface SuitesFacture {
+  devis: DevisDeLaFacture | null;
   corrige: DocumentLie | null;
   suite: DocumentLie | null;
   avoirs: (DocumentLie & { date: string; motif: string; total: number })[];
@@ -36,6 +38,7 @@ export async function getSuitesFacture(ctx: Context, id: string): Promise<Suites
     : undefined;
   const suite = await suiteDe(ctx, row.id);
   return {
+    devis: await devisDeLaFacture(ctx, row.id),
     corrige: corrige ? documentDe(corrige) : null,
     suite: suite ? documentDe(suite) : null,
     avoirs: avoirs.map((avoir) => ({

@@ -1,7 +1,7 @@
 import type { DevisRow } from '~/db/rows/clients';
-import { COTES, type Cote } from '~/lib/oreilles';
+import type { Cote } from '~/lib/oreilles';
 import type { ValeursDevis } from './champs-devis';
-import { computeMontantsDevis, hasAppareil, hasClasse1, type LigneDevis } from './montants-devis';
+import { computeMontantsDevis, hasClasse1, type LigneDevis } from './montants-devis';
 
 /** What of a quote is taken for an ear: nothing, the proposed device, the class 1 offer beside it. */
 export const OFFRES = ['', 'propose', 'classe1'] as const;
@@ -26,35 +26,51 @@ export const choixColumns = ({
   choix_accessoires: accessoires,
 });
 
-/** Whether a class 1 offer stands beside the proposed device of an ear, with its price. */
+/** Whether a class 1 offer stands beside the device that is proposed for an ear, with its price. */
 const isOffered = (devis: ValeursDevis, cote: Cote): boolean =>
   devis.classeAppareilDevis !== 'Classe 1' &&
-  hasAppareil(devis, cote) &&
   hasClasse1(devis, cote) &&
   devis[`prixTTC${cote}Classe1`] !== null;
 
-/** What can be taken of a quote: the offers of each ear, and whether there are accessories. */
+/** What something of a quote comes to if it is taken; cents. */
+export interface PrixOffert {
+  designation: string;
+  totalTTC: number;
+  resteACharge: number;
+}
+export interface OffreProposee extends PrixOffert {
+  offre: Exclude<OffreChoisie, ''>;
+}
+
+/** What can be taken of a quote, with its price: the offers of each ear, and the accessories where there are any. */
 export interface ChoixPossibles {
-  oreilles: { cote: Cote; offres: Exclude<OffreChoisie, ''>[] }[];
-  accessoires: boolean;
+  oreilles: { cote: Cote; offres: OffreProposee[] }[];
+  accessoires: PrixOffert | null;
 }
 
 export function choixPossibles(devis: ValeursDevis): ChoixPossibles {
   const { lignes } = computeMontantsDevis(devis);
+  const reste = lignes.find(({ cote }) => cote === null);
   return {
-    oreilles: COTES.filter(({ cote }) => hasAppareil(devis, cote)).map(({ cote }) => ({
-      cote,
-      offres: isOffered(devis, cote) ? ['propose', 'classe1'] : ['propose'],
-    })),
-    accessoires: lignes.some(({ cote }) => cote === null),
+    oreilles: lignes.flatMap((ligne) => {
+      const { cote } = ligne;
+      if (cote === null) return [];
+      const offres = isOffered(devis, cote) ? [propose, classe1] : [propose];
+      return [{ cote, offres: offres.map((offre) => prixDe(offre(devis, cote, ligne))) }];
+    }),
+    accessoires: reste ? prixDe(accessoires(devis, reste)) : null,
   };
 }
+
+const prixDe = ({ offre, designation, totalTTC, rbstSS, rbstCompl }: LigneAcceptee): OffreProposee => ({
+  ...{ offre, designation, totalTTC, resteACharge: totalTTC - rbstSS - rbstCompl },
+});
 
 /** All that a quote proposes: what is chosen unless something else is. */
 export function choixPropose(devis: ValeursDevis): ChoixDevis {
   const { oreilles, accessoires } = choixPossibles(devis);
   const offre = (cote: Cote): OffreChoisie => (oreilles.some((each) => each.cote === cote) ? 'propose' : '');
-  return { D: offre('D'), G: offre('G'), accessoires };
+  return { D: offre('D'), G: offre('G'), accessoires: accessoires !== null };
 }
 
 /** Why a choice cannot be made of a quote, in words for who chooses; null when it can. */
@@ -63,9 +79,10 @@ export function refusDuChoix(devis: ValeursDevis, choix: ChoixDevis): string | n
   for (const cote of ['D', 'G'] as const) {
     const offre = choix[cote];
     const offres = possibles.oreilles.find((each) => each.cote === cote)?.offres ?? [];
-    if (offre !== '' && !offres.includes(offre)) return 'Cette offre n’est pas dans le devis.';
+    if (offre !== '' && !offres.some((each) => each.offre === offre))
+      return 'Cette offre n’est pas dans le devis.';
   }
-  if (choix.accessoires && !possibles.accessoires) return 'Ce devis n’a pas d’accessoires.';
+  if (choix.accessoires && possibles.accessoires === null) return 'Ce devis n’a pas d’accessoires.';
   return choix.D === '' && choix.G === '' && !choix.accessoires
     ? 'Choisissez au moins un appareil ou les accessoires.'
     : null;

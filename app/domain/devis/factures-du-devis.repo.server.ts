@@ -75,17 +75,22 @@ export async function assertNonFacture(ctx: Context, devisId: string, suite = ''
     );
 }
 
+/** The quote that an invoice was made of; `ouvrable` while both it and its client are on the lists. */
+export interface DevisDeLaFacture {
+  id: string;
+  clientId: string;
+  numero: string;
+  ouvrable: boolean;
+}
+
 /** The quote that an invoice was made of, also where it stands in the place of the first one; null for most. */
-export async function devisDeLaFacture(
-  ctx: Context,
-  factureId: string,
-): Promise<{ id: string; clientId: string; numero: string } | null> {
+export async function devisDeLaFacture(ctx: Context, factureId: string): Promise<DevisDeLaFacture | null> {
   let id: string | null = factureId;
   for (let pas = 0; id && pas < CORRECTIONS_MAX; pas += 1) {
     const lien = await ctx.db.from('devis_factures').where({ facture_id: id }).first();
     if (lien) {
       const devis = await ctx.db.from('devis').where({ id: lien.devis_id }).first();
-      return devis ? { id: devis.id, clientId: devis.client_id, numero: devis.numero_devis } : null;
+      return devis ? toDevisDeLaFacture(ctx, devis) : null;
     }
     const facture: Pick<FactureRow, 'corrige_id'> | undefined = await ctx.db
       .from('factures')
@@ -94,6 +99,12 @@ export async function devisDeLaFacture(
     id = facture?.corrige_id ?? null;
   }
   return null;
+}
+
+async function toDevisDeLaFacture(ctx: Context, devis: DevisRow): Promise<DevisDeLaFacture> {
+  const { id, client_id: clientId, numero_devis: numero } = devis;
+  const client = await ctx.db.from('clients').where({ id: clientId }).whereNull('supprime_le').first();
+  return { id, clientId, numero, ouvrable: devis.supprime_le === null && client !== undefined };
 }
 
 /** Raises DomainError for a quote on which the patient's word was given: what it says is what they accepted or refused. */

@@ -2,7 +2,7 @@ import { toParis } from '~/lib/dates';
 import { abilities } from '../access/abilities.server';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
-import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.lists.server';
+import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.service.server';
 import type { Devis } from './devis';
 import { type DevisSitue, etatDevis } from './etat-devis';
 import { type DevisAFacturer, findDevisAFacturer } from './facturation-devis.server';

@@ -1,3 +1,4 @@
+import type { ClientRow } from '~/db/rows/clients';
 import type { DemandeSignatureRow } from '~/db/rows/signatures';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { LivraisonPdf } from '~/infra/pdf/livraison.model';
@@ -15,6 +16,7 @@ import {
   type DevisAccepte,
 } from '../devis/choix-devis';
 import { toChoix } from '../devis/decision.schema';
+import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { DomainError, NotFoundError } from '../errors';
 import { CODE_MS, CODES_MAX, COPIE_MS, ESSAIS_MAX, etatDemande } from './demande';
 import { digestOf, documentASigner } from './document.server';
@@ -22,11 +24,9 @@ import { assertSameDocument, conserver, type Geste, type Montre, referenceOf } f
 import { readSignee } from './lecture.server';
 import { isOpen } from './lien.service.server';
 import { navigateurDe } from './preuve';
+import { DEPASSE, INTROUVABLE, introuvable, pourLePatient } from './refus-du-lien.server';
 import type { SignatureADistance } from './signature.schema';
 import { readTrace } from './trace';
-
-const INTROUVABLE = 'Ce lien ne fonctionne pas, ou ne fonctionne plus.';
-const introuvable = () => new NotFoundError('signature_introuvable', INTROUVABLE);
 
 /** What the page of a link shows; amounts in cents. */
 export interface PageDeSignature {
@@ -37,6 +37,7 @@ export interface PageDeSignature {
   nom: string;
   possibles: ChoixPossibles | null;
   choix: ChoixDevis | null;
+  /** What the quote comes to if all of it is accepted; once signed, what was accepted of it. */
   accepte: DevisAccepte | null;
   appareils: LivraisonPdf['appareilsLivres'];
   /** Whether a code was asked for that may still work, and how many more may be. */
@@ -46,18 +47,26 @@ export interface PageDeSignature {
   expireLe: string;
 }
 
-/** The request of a link, of a context that this link has opened. Raises NotFoundError for one that is over or of another centre. */
-async function demandeDuLien(ctx: Context, id: string): Promise<DemandeSignatureRow> {
+/** The request of a link and its patient. Raises NotFoundError for one that is over or of another centre, or whose patient is in the trash. */
+async function demandeDuLien(
+  ctx: Context,
+  id: string,
+): Promise<{ demande: DemandeSignatureRow; client: ClientRow }> {
   const demande = isId(id) ? await ctx.db.from('demandes_signature').where({ id }).first() : undefined;
-  if (!demande?.client_id || !isOpen(demande, ctx.now())) throw introuvable();
-  return demande;
+  if (!demande || !isOpen(demande, ctx.now())) throw introuvable();
+  return { demande, client: await patientDe(ctx, demande) };
 }
+
+/** Whether a patient is unknown, gone or in the trash is nothing to whoever has a link. Raises NotFoundError. */
+const patientDe = (ctx: Context, { client_id }: DemandeSignatureRow): Promise<ClientRow> =>
+  findClient(ctx, client_id ?? '').catch((error: unknown) => {
+    throw error instanceof NotFoundError ? introuvable() : error;
+  });
 
 /** What the page of a link shows. Raises NotFoundError, DomainError for a document that can no longer be signed. */
 export async function readDemande(ctx: Context, id: string): Promise<PageDeSignature> {
   authorize(ctx, 'client:voir');
-  const demande = await demandeDuLien(ctx, id);
-  const client = await findClient(ctx, demande.client_id ?? '');
+  const { demande, client } = await demandeDuLien(ctx, id);
   const document = documentDe(demande);
   const commun = {
     titre: titreDe(demande),
@@ -69,7 +78,13 @@ export async function readDemande(ctx: Context, id: string): Promise<PageDeSigna
     expireLe: demande.expire_le,
   };
   if (demande.signature_id !== null)
-    return { ...commun, signe: true, possibles: null, choix: null, accepte: null };
+    return {
+      ...commun,
+      signe: true,
+      possibles: null,
+      choix: null,
+      accepte: await acceptePar(ctx, client, demande),
+    };
   const asked = await pourLePatient(async () => {
     const asked = await documentASigner(ctx, client, referenceOf(refOf(demande)));
     assertSameDocument(asked.revision, demande);
@@ -86,20 +101,15 @@ export async function readDemande(ctx: Context, id: string): Promise<PageDeSigna
   };
 }
 
-/** What the centre is told of a document that can no longer be signed, and who has a link is not. */
-const DU_DOCUMENT = ['document_change', 'devis_decide', 'devis_expire', 'devis_incomplet', 'livraison_vide'];
-const DEPASSE =
-  'Ce document a changé ou n’est plus valable : il ne se signe plus par ce lien. Demandez-en un autre à votre centre.';
-
-/** Has what is wrong with a document said in words for a patient. */
-async function pourLePatient<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DomainError && DU_DOCUMENT.includes(error.code))
-      throw new DomainError(error.code, DEPASSE);
-    throw error;
-  }
+/** What of a signed quote was accepted, which nothing changes any more; null for what is no quote. */
+async function acceptePar(
+  ctx: Context,
+  client: ClientRow,
+  { nature, objet_id }: DemandeSignatureRow,
+): Promise<DevisAccepte | null> {
+  if (nature !== 'devis') return null;
+  const { devis } = await findDevisDuDossier(ctx, client, objet_id);
+  return computeAccepte(devis, devis.choix);
 }
 
 const refOf = ({ nature, objet_id }: DemandeSignatureRow) => ({ nature, objetId: objet_id });
@@ -113,7 +123,7 @@ const titreDe = ({ numero }: DemandeSignatureRow): string =>
 /** The PDF of a link: the document as it is to be signed, or the signed one. Raises NotFoundError, DomainError. */
 export async function renderDemande(ctx: Context, id: string): Promise<{ titre: string; pdf: Uint8Array }> {
   authorize(ctx, 'client:voir');
-  const demande = await demandeDuLien(ctx, id);
+  const { demande } = await demandeDuLien(ctx, id);
   const titre = titreDe(demande);
   if (demande.signature_id !== null)
     return { titre, pdf: (await readSignee(ctx, demande.signature_id)).contenu };
@@ -127,12 +137,18 @@ async function original(ctx: Context, demande: DemandeSignatureRow): Promise<Uin
   return pdf;
 }
 
-/** Has a code sent to the patient. Raises DomainError after as many as a link may have, NotFoundError. */
+/** Has a code sent to the patient. Raises DomainError after as many as a link may have and where they have another address by now, NotFoundError. */
 export function demanderCode(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const demande = await tx.db.lock('demandes_signature', { id: isId(id) ? id : '' });
     if (!demande || etatDemande(demande, tx.now()) !== 'ouverte') throw introuvable();
+    // No letter would leave for where the patient no longer is.
+    if ((await patientDe(tx, demande)).email !== demande.destinataire)
+      throw new DomainError(
+        'demande_finie',
+        'Votre adresse e-mail n’est plus celle qui a reçu ce lien : demandez-en un autre à votre centre.',
+      );
     if (demande.codes >= CODES_MAX)
       throw new DomainError(
         'codes_trop_nombreux',
@@ -198,7 +214,8 @@ const codeLe = ({ code_expire_le }: DemandeSignatureRow): string | null =>
 function countEssai(ctx: Context, id: string): Promise<DemandeSignatureRow> {
   return ctx.transaction(async (tx) => {
     const demande = await tx.db.lock('demandes_signature', { id: isId(id) ? id : '' });
-    if (!demande?.client_id || !isOpen(demande, tx.now())) throw introuvable();
+    if (!demande || !isOpen(demande, tx.now())) throw introuvable();
+    await patientDe(tx, demande);
     if (demande.signature_id !== null) return demande;
     const essais = demande.essais + 1;
     await tx.db.update('demandes_signature', { id }, { essais });

@@ -39,7 +39,7 @@ export async function demanderSignature(
     await assertNotTooMany(tx, client.id, now);
     const still = await documentASigner(tx, client, reference);
     assertSameDocument(still.revision, asked);
-    await terminerDemandes(tx, client.id, asked.objetId);
+    await terminerDemandes(tx, client.id, [still.objetId, ...still.anciensIds]);
     await tx.db.insert('demandes_signature', {
       id,
       centre_id: client.centre_id,

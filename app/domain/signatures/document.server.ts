@@ -22,6 +22,8 @@ export type Reference = { nature: 'devis'; devisId: string } | { nature: 'livrai
 export interface DocumentASigner {
   nature: NatureSignee;
   objetId: string;
+  /** What the same document was under clients who were merged into this one: signed once under any of them it is signed. */
+  anciensIds: string[];
   /** The quote's number; '' for a delivery slip. */
   numero: string;
   /** 'Devis n° 00012' */
@@ -59,6 +61,7 @@ async function devisASigner(ctx: Context, client: ClientRow, id: string): Promis
   return {
     nature: 'devis',
     objetId: row.id,
+    anciensIds: [],
     numero: row.numero_devis,
     titre: `Devis n° ${row.numero_devis}`,
     document,
@@ -82,18 +85,34 @@ async function livraison(ctx: Context, client: ClientRow): Promise<DocumentASign
   const document = await livraisonDe(ctx, client);
   if (document.appareilsLivres.length === 0)
     throw new DomainError('livraison_vide', 'Aucun appareil n’est posé : il n’y a rien à livrer.');
-  // What was handed over, whoever prints it on which day: the same devices are signed for once.
-  const revision = digestOf(JSON.stringify([client.id, document.dateAppareillage, document.appareilsLivres]));
+  const reunis = await ctx.db
+    .from('clients')
+    .whereNotNull('supprime_le')
+    .where({ fusionne_dans: client.id })
+    .select('id');
+  const [objetId = '', ...anciensIds] = [client, ...reunis].map(({ id }) => livraisonId(id, document));
   return {
     nature: 'livraison',
-    objetId: revision.slice(0, 24),
+    objetId,
+    anciensIds,
     numero: '',
     titre: 'Bon de livraison',
     document,
-    revision,
+    revision: revisionLivraison(document),
     devis: null,
   };
 }
+
+/** What was handed over, whoever prints it on which day and whatever their client is called by now. */
+const remis = ({ dateAppareillage, appareilsLivres }: LivraisonPdf) => [dateAppareillage, appareilsLivres];
+
+/** What a delivery slip must still be of when it is signed. */
+export const revisionLivraison = (document: LivraisonPdf): string =>
+  digestOf(JSON.stringify(remis(document)));
+
+/** The same devices of a client are signed for once. */
+const livraisonId = (clientId: string, document: LivraisonPdf): string =>
+  digestOf(JSON.stringify([clientId, ...remis(document)])).slice(0, 24);
 
 /** The delivery slip of what a client wears, of today. The caller has found the client. */
 export async function livraisonDe(ctx: Context, client: ClientRow): Promise<LivraisonPdf> {

@@ -131,11 +131,11 @@ async function attacher(
   // The answer to its first try was lost.
   if (await tx.db.from('signatures').where({ id: row.id }).first()) return;
   await avec?.(tx, row.id);
+  const ids = [montre.objetId];
   if (montre.nature === 'devis') await signerDevis(tx, client, montre, choix, row);
-  else assertSameDocument((await documentASigner(tx, client, referenceOf(montre))).revision, montre);
-  if (!(await tx.db.insertUnlessTaken('signatures', row)))
-    throw new DomainError('document_deja_signe', 'Ce document est déjà signé.');
-  await terminerDemandes(tx, client.id, montre.objetId);
+  else ids.push(...(await assertLivraison(tx, client, montre)));
+  if (!(await tx.db.insertUnlessTaken('signatures', row))) throw dejaSigne();
+  await terminerDemandes(tx, client.id, ids);
   const details = `${montre.titre}, ${MODES[row.mode].toLowerCase()}`;
   await addHistorique(tx, client, { action: 'Document signé', details });
   await noter(tx, {
@@ -147,9 +147,21 @@ async function attacher(
   });
 }
 
-/** Takes back what links to a document of a client still wait, in the caller's transaction: another one was sent, or it was signed. */
-export async function terminerDemandes(tx: Context, clientId: string, objetId: string): Promise<void> {
-  const waiting = { client_id: clientId, objet_id: objetId, revoque_le: null, signature_id: null };
+const dejaSigne = () => new DomainError('document_deja_signe', 'Ce document est déjà signé.');
+
+/** Returns by what a delivery slip is known. Raises DomainError for one that has changed or was signed, be it before clients were merged. */
+async function assertLivraison(tx: Context, client: ClientRow, montre: Montre): Promise<string[]> {
+  const asked = await documentASigner(tx, client, referenceOf(montre));
+  assertSameDocument(asked.revision, montre);
+  const ids = [asked.objetId, ...asked.anciensIds];
+  const match = { nature: montre.nature, client_id: client.id };
+  if (await tx.db.from('signatures').where(match).whereIn('objet_id', ids).first()) throw dejaSigne();
+  return ids;
+}
+
+/** Takes back what links to a document of a client still wait, by what it is known, in the caller's transaction: another one was sent, or it was signed. */
+export async function terminerDemandes(tx: Context, clientId: string, objetIds: string[]): Promise<void> {
+  const waiting = { client_id: clientId, objet_id: objetIds, revoque_le: null, signature_id: null };
   await tx.db.update('demandes_signature', waiting, { revoque_le: tx.now().toISOString(), code: '' });
 }
 

@@ -3,7 +3,7 @@ import { isFitted } from '~/domain/appareillage/appareil';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
-import { listSignatures } from '~/domain/signatures/signatures.lists.server';
+import { listSignatures } from '~/domain/signatures/signatures.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { toParis } from '~/lib/dates';
 import { withoutNul } from '~/lib/texte';

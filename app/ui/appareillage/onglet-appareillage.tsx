@@ -2,7 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
 import { champsAppareil } from '~/domain/appareillage/champs-appareil';
-import type { SignaturesDuClient } from '~/domain/signatures/signatures.lists.server';
+import type { SignaturesDuClient } from '~/domain/signatures/signatures.service.server';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';

@@ -5,11 +5,16 @@ import { formatEuros } from '~/lib/euros';
 import { LienFacture } from '../avoirs/table-avoirs';
 import { Carte } from '../carte';
 
-/** What an invoice stands for and what stands for it, above its page. */
-export function AvisDeSuites({ corrige, suite }: Pick<SuitesFacture, 'corrige' | 'suite'>) {
-  if (!corrige && !suite) return null;
+/** What an invoice was made of, what it stands for and what stands for it, above its page. */
+export function AvisDeSuites({ devis, corrige, suite }: Pick<SuitesFacture, 'devis' | 'corrige' | 'suite'>) {
+  if (!devis && !corrige && !suite) return null;
   return (
     <p className="mb-3 flex flex-wrap gap-x-4 text-sm">
+      {devis && (
+        <span>
+          Elle vient du devis <LienDevis {...devis} />.
+        </span>
+      )}
       {corrige && (
         <span>
           Elle prend la place de la facture <LienFacture {...corrige} />.
@@ -23,6 +28,16 @@ export function AvisDeSuites({ corrige, suite }: Pick<SuitesFacture, 'corrige' |
     </p>
   );
 }
+
+/** A quote by its number; one that left the lists has no page. */
+const LienDevis = ({ id, clientId, numero, ouvrable }: NonNullable<SuitesFacture['devis']>) =>
+  ouvrable ? (
+    <a href={paths.client(clientId, `onglet=devis&devis=${id}`)} className="link inline-block py-1">
+      n° {numero}
+    </a>
+  ) : (
+    <span title="Retiré des listes">n° {numero}</span>
+  );
 
 /** The credit notes of an invoice and its history, below its page. */
 export function HistoireFacture({ avoirs, faits }: SuitesFacture) {

@@ -1,4 +1,6 @@
-import type { ChoixDevis, ChoixPossibles } from '~/domain/devis/choix-devis';
+import type { ComponentProps } from 'react';
+import type { ChoixDevis, ChoixPossibles, PrixOffert } from '~/domain/devis/choix-devis';
+import { formatSomme } from '~/domain/totaux';
 import { COTE } from '~/lib/oreilles';
 
 interface Props {
@@ -8,44 +10,83 @@ interface Props {
   envoye?: Partial<Record<string, unknown>> | undefined;
 }
 
-const MOTS = { '': 'Aucun appareil', propose: 'Appareil proposé', classe1: 'Offre de classe 1' } as const;
+const MOTS = { propose: 'Appareil proposé', classe1: 'Offre de classe 1' } as const;
 
-/** What of a quote is accepted: for each ear one of its offers or none, and the accessories. */
+/**
+ * What of a quote is accepted: for each ear one of its offers or none, and the accessories. The price stands beside each; a script adds up what is
+ * chosen (app/navigateur/choix-offres.ts).
+ */
 export function ChoixOffres({ possibles, choix, envoye }: Props) {
   const sent = (name: string, before: string) => (envoye ? String(envoye[name] ?? '') : before);
   const accessoires = sent('choixAccessoires', choix.accessoires ? 'on' : '') !== '';
   return (
-    <div className="grid gap-3">
-      {possibles.oreilles.map(({ cote, offres }) => (
-        <fieldset key={cote}>
-          <legend className="mb-1 text-sm font-medium">{COTE[cote].titre}</legend>
-          <div className="flex flex-wrap gap-x-5 gap-y-1">
-            {([...offres, ''] as const).map((offre) => (
-              <label key={offre} className="flex min-h-8 items-center gap-2 text-sm">
-                <input
-                  type="radio"
-                  name={`choix${cote}`}
-                  value={offre}
-                  defaultChecked={sent(`choix${cote}`, choix[cote]) === offre}
-                  className="radio radio-sm"
-                />
-                {MOTS[offre]}
-              </label>
+    <div className="grid gap-3" data-comportement="choix-offres">
+      {possibles.oreilles.map(({ cote, offres }) => {
+        const nom = `choix${cote}`;
+        const choisie = sent(nom, choix[cote]);
+        return (
+          <fieldset key={cote}>
+            <legend className="mb-1 text-sm font-medium">{COTE[cote].titre}</legend>
+            {offres.map(({ offre, ...prix }) => (
+              <Offre
+                key={offre}
+                type="radio"
+                name={nom}
+                value={offre}
+                defaultChecked={choisie === offre}
+                dit={MOTS[offre]}
+                prix={prix}
+              />
             ))}
-          </div>
-        </fieldset>
-      ))}
+            <Offre
+              type="radio"
+              name={nom}
+              value=""
+              defaultChecked={choisie === ''}
+              dit="Aucun appareil"
+              prix={null}
+            />
+          </fieldset>
+        );
+      })}
       {possibles.accessoires && (
-        <label className="flex min-h-8 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            name="choixAccessoires"
-            defaultChecked={accessoires}
-            className="checkbox checkbox-sm"
-          />
-          Accessoires
-        </label>
+        <Offre
+          type="checkbox"
+          name="choixAccessoires"
+          defaultChecked={accessoires}
+          dit="Accessoires"
+          prix={possibles.accessoires}
+        />
       )}
+      <p className="text-sm font-medium" role="status" data-choisi="" hidden />
     </div>
   );
 }
+
+interface OffreProps extends Pick<ComponentProps<'input'>, 'name' | 'value' | 'defaultChecked'> {
+  type: 'radio' | 'checkbox';
+  dit: string;
+  prix: PrixOffert | null;
+}
+
+/** Something that can be taken, its price below its name. */
+const Offre = ({ dit, prix, ...input }: OffreProps) => (
+  <label className="flex min-h-8 items-start gap-2 py-1 text-sm">
+    <input
+      {...input}
+      data-total={prix?.totalTTC}
+      data-reste={prix?.resteACharge}
+      className={`mt-0.5 ${input.type === 'radio' ? 'radio radio-sm' : 'checkbox checkbox-sm'}`}
+    />
+    <span>
+      {dit}
+      {prix && (
+        <span className="block text-muet">
+          {prix.designation !== dit && `${prix.designation}\u00a0: `}
+          <span className="whitespace-nowrap">{formatSomme(prix.totalTTC)}</span>, reste à charge{' '}
+          <span className="whitespace-nowrap">{formatSomme(prix.resteACharge)}</span>
+        </span>
+      )}
+    </span>
+  </label>
+);

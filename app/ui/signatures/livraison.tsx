@@ -1,4 +1,4 @@
-import type { SignaturesDuClient } from '~/domain/signatures/signatures.lists.server';
+import type { SignaturesDuClient } from '~/domain/signatures/signatures.service.server';
 import { paths } from '~/http/paths';
 import { Carte } from '../carte';
 import { Signatures } from './signatures';

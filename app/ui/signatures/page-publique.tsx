@@ -90,7 +90,15 @@ export function PageSignature({ page, jeton, resultat }: Props) {
 }
 
 function Resume({ page: { accepte, appareils } }: { page: PageDeSignature }) {
-  if (accepte) return <TableAcceptee accepte={accepte} />;
+  if (accepte)
+    return (
+      <section className="grid gap-1" aria-labelledby="propose">
+        <h2 id="propose" className="text-sm font-medium">
+          Tout ce qui est proposé
+        </h2>
+        <TableAcceptee accepte={accepte} />
+      </section>
+    );
   return (
     <ul className="grid gap-1 text-sm">
       {appareils.map(({ cote, marque, modele, numeroSerie }) => (
@@ -134,6 +142,7 @@ const Signe = ({ page, jeton }: Pick<Props, 'page' | 'jeton'>) => (
     <Avis ton="succes" role="status">
       Le document est signé. {page.centre} en garde l’exemplaire.
     </Avis>
+    {page.accepte && <TableAcceptee accepte={page.accepte} />}
     <a href={paths.signatureADistanceDocument(jeton)} className="btn btn-primary">
       Garder mon exemplaire (PDF)
     </a>

@@ -1,6 +1,6 @@
 import { ETATS_DEMANDE } from '~/domain/signatures/demande';
 import { MODES } from '~/domain/signatures/preuve';
-import type { SignaturesDuClient } from '~/domain/signatures/signatures.lists.server';
+import type { SignaturesDuClient } from '~/domain/signatures/signatures.service.server';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
+import { getSuitesFacture } from '~/domain/avoirs/suites.service.server';
 import { computeAccepte } from '~/domain/devis/choix-devis';
 import { DecisionDevis } from '~/domain/devis/decision.schema';
 import { deciderDevis, openDecision, remettreEnAttente } from '~/domain/devis/decision.service.server';
 import { proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
 import { etatDevis } from '~/domain/devis/etat-devis';
 import { facturerDevis, openFacturation } from '~/domain/devis/facturation.service.server';
-import { devisDeLaFacture, factureDuDevis } from '~/domain/devis/factures-du-devis.repo.server';
+import { factureDuDevis } from '~/domain/devis/factures-du-devis.repo.server';
 import { deleteDevis } from '~/domain/devis/suppression.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { computeMontants } from '~/domain/factures/montants';
@@ -70,7 +71,8 @@ describe.each(testDatabases())('du devis à la facture (%s)', (dialecte) => {
     });
     expect(accepte.totalTTC).toBe(310_000);
     expect(await factureDuDevis(ctx, id)).toMatchObject({ id: made.id, compte: true });
-    expect(await devisDeLaFacture(ctx, made.id)).toMatchObject({ id, clientId: client.id });
+    const { devis: lie } = await getSuitesFacture(ctx, made.id);
+    expect(lie).toEqual({ id, clientId: client.id, numero: devis.numeroDevis, ouvrable: true });
   });
 
   test('deux facturations à la fois d’un devis : une seule facture', async () => {

@@ -19,7 +19,7 @@ import { demanderSignature, revoquerDemande } from '~/domain/signatures/demandes
 import { readSignature } from '~/domain/signatures/lecture.service.server';
 import { openLien } from '~/domain/signatures/lien.service.server';
 import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
-import { listSignatures } from '~/domain/signatures/signatures.lists.server';
+import { listSignatures } from '~/domain/signatures/signatures.service.server';
 import {
   openSignature,
   renderLivraison,
@@ -28,6 +28,7 @@ import {
 } from '~/domain/signatures/sur-place.service.server';
 import { type Courrier, createCourrier } from '~/infra/courriel/courrier.server';
 import { COTE_SCAN } from '~/infra/images/images';
+import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -35,6 +36,7 @@ import { saisieDevis, storeDevis } from '../../support/devis';
 import { openRaw } from '../../support/dump';
 import { envoyer } from '../../support/envoi';
 import { MAINTENANT } from '../../support/factories';
+import { createFusion } from '../../support/fusion';
 import { createPdf } from '../../support/pdf';
 import { FORMULAIRE_SIGNATURE } from '../../support/signature';
 import { linkOf, type SmtpSink, startSmtp } from '../../support/smtp';
@@ -145,7 +147,8 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
 
   test('signé sur place : un PDF gardé une fois, avec sa page de preuve ; le devis est accepté et ne change plus', async () => {
     const ctx = await inside();
-    const { client, id } = await withDevis(ctx);
+    const { client, id, reference } = await withDevis(ctx);
+    const montre = await openSignature(ctx, client.id, reference);
     const signatureId = await sign(ctx, client.id, id, { choixG: 'classe1' });
     const { contenu } = await readSignature(ctx, client.id, signatureId);
     const row = await ctx.db.from('signatures').where({ id: signatureId }).first();
@@ -154,6 +157,17 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
     for (const said of ['Preuve de la signature', row?.original ?? '', 'Jeanne Petit', AGENT])
       expect(text.replace(/\s+/g, ' ')).toContain(said);
     expect(text.replace(/\s+/g, '')).toContain('offredeclasse1');
+    // What each offer was said to cost adds up to what is signed.
+    const { possibles } = montre;
+    const prix = [
+      possibles?.oreilles[0]?.offres.find(({ offre }) => offre === 'propose'),
+      possibles?.oreilles[1]?.offres.find(({ offre }) => offre === 'classe1'),
+      possibles?.accessoires,
+    ];
+    const somme = (de: 'totalTTC' | 'resteACharge') =>
+      prix.reduce((total, each) => total + (each?.[de] ?? Number.NaN), 0);
+    const total = `${formatEuros(somme('totalTTC'))}, dont ${formatEuros(somme('resteACharge'))} à la charge`;
+    expect(text.replace(/\s+/g, '')).toContain(`Totalaccepté${total.replace(/\s+/g, '')}`);
     const { devis } = await openDecision(ctx, client.id, id);
     expect(devis).toMatchObject({ decision: 'accepte', signatureId, choix: { D: 'propose', G: 'classe1' } });
     const change = updateDevis(ctx, client.id, id, saisieDevis({ garantieDevis: '5 ans' }), devis.version);
@@ -369,7 +383,7 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
       await expect(readDemande(who, demandeId)).rejects.toThrow('Demandez-en un autre à votre centre.');
   });
 
-  test('le lien ne part plus quand le client a une autre adresse ou va à la corbeille', async () => {
+  test('ni le lien ni le code ne partent plus quand le client a une autre adresse', async () => {
     const ctx = await inside();
     const { client, reference } = await withDevis(ctx);
     const { revision } = await openSignature(ctx, client.id, reference);
@@ -377,6 +391,9 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
     await ctx.db.update('clients', { id: client.id }, { email: 'autre@essai.example' });
     await deliver();
     expect(lettreA(client.email)).toBeUndefined();
+    const sent = await linked(ctx);
+    await ctx.db.update('clients', { id: sent.client.id }, { email: 'autre@essai.example' });
+    await expect(demanderCode(ctx, sent.demandeId)).rejects.toMatchObject({ code: 'demande_finie' });
   });
 
   test('au plus six liens par jour et par client', async () => {
@@ -485,6 +502,64 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
     expect(signatures.map(({ _id }) => _id)).toEqual([signatureId]);
     const bare = await ofTva();
     await expect(renderLivraison(ctx, bare.id)).rejects.toMatchObject({ code: 'livraison_vide' });
+  });
+
+  test('deux fiches réunies : le bon signé par l’une ne se signe plus, et son lien en attente sert encore', async () => {
+    const ctx = await inside();
+    const D = { marque: 'Phonak', modele: 'Audéo', numero_serie: 'SN-4242' };
+    const values = { nom: 'Livré', email: 'livre@essai.example', dateAppareillage: '2026-11-02' };
+    const centre = { centre_id: app.croixRousse.id };
+    const reference = { nature: 'livraison' as const };
+    const parti = { appareilD: 'second', dateAppareillage: 'second', email: 'second' };
+    const surPlace = async (clientId: string) => {
+      const { revision } = await openSignature(ctx, clientId, reference);
+      return signerSurPlace(ctx, clientId, reference, saisie(), { agent: AGENT, revision });
+    };
+    const reunir = async (avant: (absorbe: { id: string }) => Promise<unknown>) => {
+      const absorbe = await app.createClient(values, centre, { D });
+      const garde = await app.createClient({ nom: 'Livré' }, centre);
+      await avant(absorbe);
+      await createFusion(ctx, garde, absorbe, parti);
+      return garde;
+    };
+    const signe = await reunir(({ id }) => surPlace(id));
+    await expect(surPlace(signe.id)).rejects.toMatchObject({ code: 'document_deja_signe' });
+
+    let demandeId = '';
+    const demander = async ({ id }: { id: string }) => {
+      const { revision } = await openSignature(ctx, id, reference);
+      demandeId = await demanderSignature(ctx, id, reference, revision);
+      await deliver();
+    };
+    const attend = await reunir(demander);
+    const { demandes } = await listSignatures(ctx, attend.id, 'livraison');
+    expect(demandes).toMatchObject([{ _id: demandeId, etat: 'ouverte' }]);
+    expect(await readDemande(ctx, demandeId)).toMatchObject({ signe: false, titre: 'Bon de livraison' });
+    const code = await codeFor(ctx, demandeId, 'livre@essai.example');
+    await finish(ctx, demandeId, code);
+    await expect(surPlace(attend.id)).rejects.toMatchObject({ code: 'document_deja_signe' });
+    // Signed on the spot, the link of before ends as well.
+    const autre = await reunir(demander);
+    await surPlace(autre.id);
+    expect((await listSignatures(ctx, autre.id, 'livraison')).demandes).toMatchObject([{ etat: 'revoquee' }]);
+  });
+
+  test('le lien d’un bon dont les appareils ont changé est dépassé', async () => {
+    const ctx = await inside();
+    const client = await app.createClient(
+      { nom: 'Livré', email: `${newId()}@essai.example` },
+      { centre_id: app.croixRousse.id },
+      { D: { marque: 'Phonak', modele: 'Audéo', numero_serie: 'SN-4242' } },
+    );
+    const reference = { nature: 'livraison' as const };
+    const { revision } = await openSignature(ctx, client.id, reference);
+    const demandeId = await demanderSignature(ctx, client.id, reference, revision);
+    const etats = async () =>
+      (await listSignatures(ctx, client.id, 'livraison')).demandes.map(({ etat }) => etat);
+    expect(await etats()).toEqual(['ouverte']);
+    await ctx.db.update('appareils', { client_id: client.id }, { numero_serie: 'SN-4243' });
+    expect(await etats()).toEqual(['depassee']);
+    await expect(readDemande(ctx, demandeId)).rejects.toMatchObject({ code: 'document_change' });
   });
 
   test('effacer le client garde ce qui est signé, sans son nom dans la fiche ; ses liens partent', async () => {

@@ -2,6 +2,7 @@ import type { DemandeSignatureRow, NatureSignee, SignatureRow } from '~/db/rows/
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { type EtatDemande, etatDemande } from './demande';
+import { livraisonDe, revisionLivraison } from './document.server';
 
 /** A signed document as a client's record names it; `signeLe` a UTC instant. */
 export interface SignatureListee {
@@ -57,7 +58,12 @@ export async function listSignatures(
     .orderBy('cree_le', 'desc')
     .orderBy('id')
     .limit(SIGNATURES_MAX);
-  const versions = await versionsDesDevis(ctx, demandes);
+  const revisions = await revisionsDesDevis(ctx, demandes);
+  // A slip is of what the client wears by now, whichever was asked for.
+  if (nature === 'livraison' && demandes.length > 0) {
+    const revision = revisionLivraison(await livraisonDe(ctx, client));
+    for (const { objet_id } of demandes) revisions.set(objet_id, revision);
+  }
   return {
     signatures: signatures.map(({ id, objet_id, numero, mode, signataire, signe_le, ...row }) => ({
       ...{ _id: id, nature: row.nature, objetId: objet_id, numero, mode, signataire, signeLe: signe_le },
@@ -67,7 +73,7 @@ export async function listSignatures(
       nature: row.nature,
       objetId: row.objet_id,
       destinataire: row.destinataire,
-      etat: etatAffiche(row, ctx.now(), versions),
+      etat: etatAffiche(row, ctx.now(), revisions),
       creeLe: row.cree_le,
       ouvertLe: row.ouvert_le,
       expireLe: row.expire_le,
@@ -76,7 +82,7 @@ export async function listSignatures(
 }
 
 /** The versions that quotes have by now, by quote. */
-async function versionsDesDevis(
+async function revisionsDesDevis(
   ctx: Context,
   demandes: readonly DemandeSignatureRow[],
 ): Promise<Map<string, string>> {
@@ -89,9 +95,9 @@ async function versionsDesDevis(
   return new Map(rows.map(({ id, version }) => [id, String(version)]));
 }
 
-/** What has become of a request; one that waits for a quote that has changed leads nowhere. */
-function etatAffiche(row: DemandeSignatureRow, now: Date, versions: Map<string, string>): EtatDemande {
+/** What has become of a request; one that waits for a document that has changed leads nowhere. */
+function etatAffiche(row: DemandeSignatureRow, now: Date, revisions: Map<string, string>): EtatDemande {
   const etat = etatDemande(row, now);
-  const version = versions.get(row.objet_id);
-  return etat === 'ouverte' && version !== undefined && version !== row.revision ? 'depassee' : etat;
+  const revision = revisions.get(row.objet_id);
+  return etat === 'ouverte' && revision !== undefined && revision !== row.revision ? 'depassee' : etat;
 }
