@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ChoixDevis, ChoixPossibles, PrixOffert } from '~/domain/devis/choix-devis';
-import { formatSomme } from '~/domain/totaux';
+import { formatEuros } from '~/lib/euros';
 import { COTE } from '~/lib/oreilles';
 
 interface Props {
@@ -83,8 +83,8 @@ const Offre = ({ dit, prix, ...input }: OffreProps) => (
       {prix && (
         <span className="block text-muet">
           {prix.designation !== dit && `${prix.designation}\u00a0: `}
-          <span className="whitespace-nowrap">{formatSomme(prix.totalTTC)}</span>, reste à charge{' '}
-          <span className="whitespace-nowrap">{formatSomme(prix.resteACharge)}</span>
+          <span className="whitespace-nowrap">{formatEuros(prix.totalTTC)}</span>, reste à charge{' '}
+          <span className="whitespace-nowrap">{formatEuros(prix.resteACharge)}</span>
         </span>
       )}
     </span>
