@@ -31,6 +31,7 @@ export default function signature(element: HTMLElement): void {
   };
   const garder = () => {
     champ.value = toTrace(traits);
+    if (traits.length > 0) document.getElementById(`${canvas.id}-erreur`)?.remove();
     champ.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const lieu = ({ clientX, clientY }: PointerEvent): Point => {

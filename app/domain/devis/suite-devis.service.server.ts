@@ -3,6 +3,7 @@ import { abilities } from '../access/abilities.server';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.service.server';
+import { computeAccepte, type DevisAccepte } from './choix-devis';
 import type { Devis } from './devis';
 import { type DevisSitue, etatDevis } from './etat-devis';
 import { type DevisAFacturer, findDevisAFacturer } from './facturation-devis.server';
@@ -11,6 +12,8 @@ import { type FactureDuDevis, factureDuDevis } from './factures-du-devis.repo.se
 /** What has become of a quote. */
 export interface SuiteDuDevis {
   situe: DevisSitue;
+  /** What of it was accepted; null until it is. */
+  accepte: DevisAccepte | null;
   /** `visible`: its page may be opened by who asks. */
   facture: (FactureDuDevis & { visible: boolean }) | null;
   signatures: SignaturesDuClient;
@@ -23,6 +26,7 @@ export async function getSuiteDevis(ctx: Context, devis: Devis): Promise<SuiteDu
   const visible = abilities(ctx, ['facture:voir'])['facture:voir'];
   return {
     situe: etatDevis(devis, toParis(ctx.now()).date),
+    accepte: devis.decision === 'accepte' ? computeAccepte(devis, devis.choix) : null,
     facture: facture && { ...facture, visible },
     signatures: await listSignatures(ctx, devis.clientId, 'devis', devis._id),
   };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { DevisAccepte } from '~/domain/devis/choix-devis';
 import { type DevisSitue, ETATS_DEVIS } from '~/domain/devis/etat-devis';
 import type { SuiteDuDevis } from '~/domain/devis/suite-devis.service.server';
 import { paths } from '~/http/paths';
+import { formatEuros } from '~/lib/euros';
 import { Pastille, type TonPastille } from '../pastille';
 import { Signatures } from '../signatures/signatures';
 
@@ -29,7 +31,7 @@ interface Props {
 
 /** What has become of a quote: the patient's word, what they signed, the invoice. */
 export function EtatDuDevis({ clientId, suite, modifiable, actions }: Props) {
-  const { situe, facture, signatures } = suite;
+  const { situe, accepte, facture, signatures } = suite;
   return (
     <section aria-label="Suite du devis" className="carte etroit mb-3 grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -43,7 +45,20 @@ export function EtatDuDevis({ clientId, suite, modifiable, actions }: Props) {
         )}
         <span className="ecran flex flex-wrap gap-2 sm:ml-auto">{actions}</span>
       </div>
+      {accepte && <Accepte {...accepte} />}
       <Signatures {...{ clientId, signatures, modifiable }} onglet="devis" />
     </section>
   );
 }
+
+/** What the patient took of what was proposed, which need not be all of it. */
+const Accepte = ({ lignes, totalTTC, resteACharge }: DevisAccepte) => (
+  <p className="text-sm">
+    {lignes
+      .map(({ designation, offre }) => (offre === 'classe1' ? `${designation} (classe 1)` : designation))
+      .join(', ')}
+    {'\u00a0: '}
+    <span className="whitespace-nowrap">{formatEuros(totalTTC)}</span>, reste à charge{' '}
+    <span className="whitespace-nowrap">{formatEuros(resteACharge)}</span>
+  </p>
+);
