@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import type { Context } from '~/domain/access/context.server';
 import { BrouillonSaisi } from '~/domain/factures/brouillon';
 import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
+import { computePartsFacture } from '~/domain/factures/parts-facture.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { inCentreOf } from './centre-formulaire.server';
 import { requireContext } from './context.server';
-import { handleForm, readForm, versionOf } from './form.server';
+import { handleForm, type Reprise, readForm, versionOf } from './form.server';
 import { modification } from './formulaire.server';
+import { CALCUL, CONTROLES_DE_PARTS, partsDansLeFormulaire } from './parts.server';
 import { paths } from './paths';
 import { GARDER } from './paths-facturation';
 import { redirectWithToast } from './toast.server';
 
 const CONTROLES = ['factureId', 'clientId', 'centreId'] as const;
-const FACTURE = modification(FactureSaisie, 'version', ...CONTROLES);
-const BROUILLON = modification(BrouillonSaisi, 'version', ...CONTROLES);
+const FACTURE = modification(FactureSaisie, 'version', ...CONTROLES, ...CONTROLES_DE_PARTS);
+const BROUILLON = modification(BrouillonSaisi, 'version', ...CONTROLES, ...CONTROLES_DE_PARTS);
 
 const DEJA_EMISE = 'Cette facture avait déjà été émise : elle n’a pas changé.';
 
@@ -34,6 +37,7 @@ export async function answerFacture(args: ActionFunctionArgs) {
   const textes = BrouillonSaisi.safeParse(Object.fromEntries(await readForm(args.request, FACTURE)));
   return handleForm(args.request, FACTURE, async (saisie, form) => {
     const { version, ...ouverture } = ouvertureOf(form);
+    if (form.has(CALCUL)) return partsDeFacture(inCentreOf(ctx, form), ouverture.clientId, saisie, form);
     const saved = await createFacture(inCentreOf(ctx, form), saisie, {
       ...ouverture,
       brouillon: { version, textes: textes.data ?? {} },
@@ -43,3 +47,15 @@ export async function answerFacture(args: ActionFunctionArgs) {
     return redirectWithToast(config, target, `Facture ${saved.numeroFacture} émise !`);
   });
 }
+
+/** The form with its shares worked out. */
+export const partsDeFacture = async (
+  ctx: Context,
+  clientId: string | null,
+  saisie: FactureSaisie,
+  form: FormData,
+): Promise<Reprise> =>
+  partsDansLeFormulaire(await computePartsFacture(ctx, clientId, saisie, form.get('classeParts')), form, {
+    rbstSS: 'rbstSS',
+    rbstCompl: 'rbstCompl',
+  });

@@ -2,8 +2,10 @@ import type { PartsCalculees } from '~/domain/remboursement/calcul';
 import { formatEuros, inputEuros, parseEuros } from '~/lib/euros';
 import type { Reprise } from './form.server';
 
-/** The button that works the shares out, and what it says when they are to take the place of what was typed. */
+/** The button that works the shares out. */
 export const CALCUL = 'calcul';
+/** Fields of a form that works shares out, beside its own. */
+export const CONTROLES_DE_PARTS = [CALCUL, 'classeParts'] as const;
 const REMPLACER_LES_PARTS = 'remplacer';
 
 const PARTS = [

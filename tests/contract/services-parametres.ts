@@ -1,9 +1,12 @@
 import type { Right } from '~/domain/access/roles';
 import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
+import { FactureSaisie } from '~/domain/factures/facture.schema';
+import { computePartsFacture } from '~/domain/factures/parts-facture.service.server';
 import { ValeurSaisie } from '~/domain/parametres/parametre.schema';
 import * as parametres from '~/domain/parametres/parametres.service.server';
 import { lireParametres, valeurAu } from '~/domain/parametres/valeurs.server';
 import { saisieDevis } from '../support/devis';
+import { FORMULAIRE_FACTURE } from '../support/facture';
 import type { Service } from './services';
 
 const service = (droit: Right | null, etranger: Service['etranger'], call: Service['call']): Service => ({
@@ -37,6 +40,12 @@ export const SERVICES_PARAMETRES: Record<string, Service> = {
     'client:modifier',
     'introuvable',
     (ctx, { client }) => computePartsDevis(ctx, client.id, saisieDevis()),
+  ),
+  'factures/parts-facture.service.server.ts#computePartsFacture': service(
+    'facture:modifier',
+    'introuvable',
+    (ctx, { client }) =>
+      computePartsFacture(ctx, client.id, FactureSaisie.parse(FORMULAIRE_FACTURE), 'Classe 2'),
   ),
   'parametres/valeurs.server.ts#valeurAu': service(null, 'rien', (ctx) => valeurAu(ctx, CLE, '2026-11-20')),
   'parametres/valeurs.server.ts#lireParametres': service(null, 'rien', async (ctx) => {

@@ -253,7 +253,6 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Centres, un', adresse: '/admin/centres/:centreId' },
   { nom: 'Paramètres', adresse: '/admin/parametres', papier: true },
   { nom: 'Paramètre', adresse: '/admin/parametres/:cleParametre' },
-  { nom: 'Paramètre, à confirmer', adresse: '/admin/parametres/remboursement.classe2.plafond_contrat' },
   { nom: 'Paramètre, refusé', adresse: '/admin/parametres/:cleParametre', envoi: 'Ajouter la valeur' },
   { nom: 'Paramètre, retrait', adresse: '/admin/parametres/:cleParametre/:valeurId/retrait' },
   { nom: 'Profil', adresse: '/admin/user-profile' },

@@ -76,6 +76,46 @@ describe('factures saisies et importées, par le réseau', () => {
       expect(text).toContain(words);
   });
 
+  test('les parts se calculent sur le prix remisé, sans rien émettre, et ce qui était saisi reste tant qu’on ne le remplace pas', async () => {
+    const { id } = await enseigne.createClient(
+      { nom: 'Petit' },
+      {
+        centre_id: enseigne.croixRousse.id,
+        date_naissance: '1950-02-28',
+        contrat_amc: 'responsable',
+        forfait_amc: 60_000,
+      },
+    );
+    const form = { ...FORMULAIRE_FACTURE, clientId: id, rbstSS: '100', rbstCompl: '', calcul: 'parts' };
+    const calculer = async (values: Record<string, string>) => {
+      const reponse = await admin.post(NOUVELLE, { ...form, ...values });
+      const texte = (await reponse.text()).replace(/[\u00a0\u202f]/g, ' ').replace(/<!-- -->/g, '');
+      return { statut: reponse.status, texte };
+    };
+    const garde = await calculer({ classeParts: 'Classe 2' });
+    expect(garde.statut).toBe(200);
+    expect(garde.texte).toContain('(saisi : 100,00 €)');
+    expect([fieldOf(garde.texte, 'rbstSS'), fieldOf(garde.texte, 'rbstCompl')]).toEqual(['100', '1200,00']);
+    const remplace = await calculer({ classeParts: 'Classe 2', calcul: 'remplacer' });
+    expect(fieldOf(remplace.texte, 'rbstSS')).toBe('480,00');
+    expect(remplace.texte).toContain('pour un adulte de 76 ans');
+    expect(await calculer({ classeParts: '' })).toMatchObject({
+      statut: 400,
+      texte: expect.stringContaining('Choisissez la classe des appareils'),
+    });
+    expect(await calculer({ classeParts: 'Classe 1' })).toMatchObject({
+      statut: 400,
+      texte: expect.stringContaining('le prix dépasse le prix limite de vente'),
+    });
+    // 850 HT make 896,75, less their part of the discount: a class I again under its ceiling.
+    const classe1 = { classeParts: 'Classe 1', montantAppareilD: '850', montantAppareilG: '850' };
+    const { texte } = await calculer({ ...classe1, calcul: 'remplacer' });
+    expect(texte).toContain('Le patient ne paie rien');
+    const sansFiche = await calculer({ ...classe1, clientId: '' });
+    expect(sansFiche.texte).toContain('le calcul le suppose responsable');
+    expect(await stored()).toEqual([]);
+  });
+
   test.each([
     [{ objet: '' }, 'L&#x27;objet est requis.'],
     [{ nomClient: '' }, 'Le nom du client est requis.'],

@@ -1,16 +1,19 @@
 import type { ParametreRow } from '~/db/rows/parametres';
 import type { Context } from '~/domain/access/context.server';
+import { addDays } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 
-/** A value that the context's account has set. */
+/** A value that the context's account has set, each from another day on. */
 export async function storeValeur(ctx: Context, values: Partial<ParametreRow> = {}): Promise<string> {
   const id = newId();
+  const autres = await ctx.db.from('parametres').where({ compte_id: ctx.acteur.compteId });
+  const depuis = addDays('2026-01-01', autres.length);
   await ctx.db.insert('parametres', {
     ...{
       id,
       compte_id: ctx.acteur.compteId,
       cle: 'prescription.validite_mois',
-      depuis: '2026-01-01',
+      depuis,
       valeur: 6,
     },
     ...{ source: 'Courrier de la caisse', cree_le: ctx.now().toISOString(), cree_par: ctx.acteur.userId },

@@ -4,6 +4,7 @@ import { findClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { lireParametres } from '../parametres/valeurs.server';
 import { type AppareilDOreille, calculerParts, type PartsCalculees } from '../remboursement/calcul';
+import { classeNommee } from '../remboursement/classe';
 import { situationDuClient } from '../remboursement/situation-du-client';
 import type { ValeursDevis } from './champs-devis';
 import { centreOfDevis } from './devis.repo.server';
@@ -23,7 +24,7 @@ export async function computePartsDevis(
   authorize(ctx, 'client:modifier');
   const client = await findClient(ctx, clientId);
   const centre = await centreOfDevis(ctx, client.centre_id);
-  const classe = CLASSE[saisie.classeAppareilDevis];
+  const classe = classeNommee(saisie.classeAppareilDevis);
   if (!classe)
     throw incalculable({
       classeAppareilDevis: 'Choisissez la classe des appareils : les parts en dépendent.',
@@ -49,8 +50,6 @@ export async function computePartsDevis(
     Object.fromEntries(Object.entries(parts.refus).map(([cote, refus]) => [`prixTTC${cote}Devis`, refus])),
   );
 }
-
-const CLASSE: Record<string, 1 | 2 | undefined> = { 'Classe 1': 1, 'Classe 2': 2 };
 
 function incalculable(fields: Record<string, string>): DomainError {
   const [first = ''] = Object.values(fields);

@@ -1,9 +1,12 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow } from '~/db/rows/comptes';
-import type { Contrat, Situation } from './situation';
+import type { Contrat, Situation, Territoire } from './situation';
 
 /** Post codes of La Réunion begin so. */
 const REUNION = '974';
+
+const territoireDe = ({ code_postal }: Pick<CentreRow, 'code_postal'>): Territoire =>
+  code_postal.startsWith(REUNION) ? 'reunion' : 'metropole';
 
 function contratDe({ contrat_amc, forfait_amc: montant }: ClientRow): Contrat {
   switch (contrat_amc) {
@@ -30,6 +33,17 @@ export const situationDuClient = (
   ald: Boolean(client.ald),
   c2s: Boolean(client.c2s),
   regime: client.alsace_moselle ? 'alsace_moselle' : 'general',
-  territoire: centre.code_postal.startsWith(REUNION) ? 'reunion' : 'metropole',
+  territoire: territoireDe(centre),
   contrat: contratDe(client),
+});
+
+/** The same of somebody without a record here: of whom nothing but the day of birth may be known. */
+export const situationInconnue = (
+  naissance: string | null,
+  centre: Pick<CentreRow, 'code_postal'>,
+  jour: string,
+): Situation => ({
+  ...{ jour, naissance, cecite: false, ald: false, c2s: false, regime: 'general' },
+  territoire: territoireDe(centre),
+  contrat: { nature: 'inconnu' },
 });

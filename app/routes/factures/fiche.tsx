@@ -9,9 +9,11 @@ import { getFacture, getFactureACorriger } from '~/domain/factures/saisie.servic
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { requireContext } from '~/http/context.server';
+import { partsDeFacture } from '~/http/facture-saisie.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
+import { CALCUL, CONTROLES_DE_PARTS } from '~/http/parts.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Avis } from '~/ui/avis';
@@ -54,12 +56,16 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const FORMULAIRE = formulaire(FactureSaisie);
+const FORMULAIRE = formulaire(FactureSaisie, ...CONTROLES_DE_PARTS);
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.factureId ?? '';
-  return handleForm(args.request, FORMULAIRE, async (saisie) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+    if (form.has(CALCUL)) {
+      const { clientId } = await getFactureACorriger(ctx, id);
+      return partsDeFacture(ctx, clientId, saisie, form);
+    }
     const corrigee = await corrigerFacture(ctx, id, saisie);
     const fait = corrigee.numeroAvoir
       ? `Facture ${corrigee.numeroFacture} émise ; l’avoir ${corrigee.numeroAvoir} reprend l’ancienne.`

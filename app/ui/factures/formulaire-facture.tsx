@@ -8,6 +8,7 @@ import type { Resultat } from '~/http/resultat';
 import { cotes } from '~/lib/oreilles';
 import { Avis } from '../avis';
 import { Bouton } from '../bouton';
+import { BoutonEntree } from '../form/bouton-entree';
 import { ChampsCaches } from '../form/champs-caches';
 import { DeuxGroupes } from '../form/groupe';
 import { PiedDeFormulaire } from '../form/pied';
@@ -55,6 +56,7 @@ export function FormulaireFacture(props: Props) {
       className="carte etroit"
       {...getFormProps(form)}
     >
+      <BoutonEntree />
       <ResumeErreurs form={form} suite={resultat?.suite} />
       {ouverture ? (
         <ChampsCaches ouverture={ouverture} resultat={resultat} />
@@ -72,7 +74,7 @@ export function FormulaireFacture(props: Props) {
         ))}
       </DeuxGroupes>
       <LignesLibres {...{ fields, regimeTva }} textes={sent} />
-      <ChampsParts fields={fields}>
+      <ChampsParts fields={fields} suite={resultat?.suite}>
         <Totaux totaux={totaux} direct />
       </ChampsParts>
       <ChampsProfessionnel fields={fields} />

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { CLASSES } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { Suite } from '~/domain/suite';
 import type { Cote } from '~/lib/oreilles';
 import { TitreOreille } from '../devis/titre-oreille';
-import { Champ, Texte } from '../form/champ';
+import { Champ, Choix, Texte } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { Groupe } from '../form/groupe';
+import { PartsCalculees } from '../remboursement/parts-calculees';
 
 export type ChampsDeFacture = Record<string, ChampDeFormulaire>;
 interface Props {
@@ -80,12 +83,30 @@ export function ChampsAppareil({
   );
 }
 
-export function ChampsParts({ fields, children }: Props & { children: ReactNode }) {
+export function ChampsParts({
+  fields,
+  suite,
+  children,
+}: Props & { suite: Suite | undefined; children: ReactNode }) {
   return (
     <Groupe titre="Montants">
       <Champ champ={of(fields, 'prix')} libelle="Remise (€)" large {...MONTANT} />
       <Champ champ={of(fields, 'rbstSS')} libelle="Part Sécurité sociale (€)" {...MONTANT} />
       <Champ champ={of(fields, 'rbstCompl')} libelle="Part complémentaire (€)" {...MONTANT} />
+      <Choix
+        champ={of(fields, 'classeParts')}
+        libelle="Classe des appareils"
+        aide="Pour le calcul des parts ; la facture ne la garde pas."
+        large
+      >
+        <option value="">À choisir</option>
+        {CLASSES.map((classe) => (
+          <option key={classe} value={classe}>
+            {classe}
+          </option>
+        ))}
+      </Choix>
+      <PartsCalculees suite={suite} />
       <div className="bg-base-200 rounded-box p-3 sm:col-span-2">{children}</div>
     </Groupe>
   );
