@@ -46,8 +46,8 @@ import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } fr
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
-import type { PrescripteurRow, PrescriptionRow, TextePrescripteurRow } from './rows/prescripteurs';
 import type { ParametreRow } from './rows/parametres';
+import type { PrescripteurRow, PrescriptionRow, TextePrescripteurRow } from './rows/prescripteurs';
 import type {
   ChequeRemisRow,
   EcheanceRow,
