@@ -208,6 +208,20 @@ describe('signature par le réseau', () => {
     expect((await sign({})).status).toBe(302);
   });
 
+  test('cinquante PDF demandés à la fois par un lien font la queue : qui travaille ou signe est servi', async () => {
+    const secret = await lien();
+    const flood = Array.from({ length: 50 }, (_, n) =>
+      get(`/signature/${secret}/document`, `192.0.2.${n + 1}`).then(async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    expect((await employe.get(signature())).status).toBe(200);
+    expect((await get(`/signature/${secret}`)).status).toBe(200);
+    // A few are made at a time; who waits too long is told to come back.
+    for (const status of await Promise.all(flood)) expect([200, 503]).toContain(status);
+  });
+
   test('venu d’un autre site, rien ne se signe', async () => {
     const secret = await lien();
     for (const suite of ['', '/code']) {
