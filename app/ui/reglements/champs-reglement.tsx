@@ -4,6 +4,11 @@ import { AideEtErreur, attributsDe, type ChampDeFormulaire } from '../form/erreu
 
 const LIBRE = { autoComplete: 'off' } as const;
 
+/** How much money; where a form of a payment begins. */
+export const ChampMontant = ({ champ, aide }: { champ: ChampDeFormulaire; aide?: string | undefined }) => (
+  <Champ champ={champ} libelle="Montant (€)" inputMode="decimal" required autoFocus aide={aide} {...LIBRE} />
+);
+
 /** How money comes in or goes out: one press each. */
 export function ChoixDuMode({ champ, defaut }: { champ: ChampDeFormulaire; defaut: Mode }) {
   const { erreurs, input } = attributsDe(champ);

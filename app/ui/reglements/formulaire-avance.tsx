@@ -3,8 +3,8 @@ import type { Resultat } from '~/http/resultat';
 import { formatEuros, inputEuros } from '~/lib/euros';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
-import { Champ } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
+import { ChampMontant } from './champs-reglement';
 
 interface Props {
   ouverture: { numeroFacture: string; avance: number; montant: number };
@@ -26,14 +26,7 @@ export function FormulaireAvance({ ouverture: { numeroFacture, avance, montant }
         <p className="text-sm">
           Avance du client : <strong>{formatEuros(avance)}</strong>
         </p>
-        <Champ
-          champ={fields.montant}
-          libelle="Montant (€)"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          autoFocus
-        />
+        <ChampMontant champ={fields.montant} />
         <ActionsDialogue fermer={fermer}>
           <Bouton>Utiliser</Bouton>
         </ActionsDialogue>

@@ -6,10 +6,9 @@ import type { Resultat } from '~/http/resultat';
 import { formatEuros, inputEuros } from '~/lib/euros';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
-import { Champ } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
 import { ResumeErreurs } from '../form/resume-erreurs';
-import { ChampsDuReglement, ChoixDuMode } from './champs-reglement';
+import { ChampMontant, ChampsDuReglement, ChoixDuMode } from './champs-reglement';
 
 type Textes = Record<
   'payeur' | 'mode' | 'montant' | 'dateReglement' | 'reference' | 'banque' | 'note',
@@ -51,13 +50,8 @@ export function FormulaireEncaissement({ ouverture, fermer, resultat }: Props) {
           )}
         </p>
         <ChoixDuMode champ={fields.mode} defaut={modeHabituel(payeur)} />
-        <Champ
+        <ChampMontant
           champ={fields.montant}
-          libelle="Montant (€)"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          autoFocus
           aide={facture && payeur === 'patient' ? 'Ce qui dépasse devient une avance du client.' : undefined}
         />
         <ChampsDuReglement fields={fields} antidater={antidater} />

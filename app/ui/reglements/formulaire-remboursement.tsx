@@ -3,10 +3,9 @@ import type { Resultat } from '~/http/resultat';
 import { formatEuros, inputEuros } from '~/lib/euros';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
-import { Champ } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
 import { ResumeErreurs } from '../form/resume-erreurs';
-import { ChampsDuReglement, ChoixDuMode } from './champs-reglement';
+import { ChampMontant, ChampsDuReglement, ChoixDuMode } from './champs-reglement';
 
 type Textes = Record<'mode' | 'montant' | 'dateReglement' | 'reference' | 'banque' | 'note', string>;
 
@@ -33,14 +32,7 @@ export function FormulaireRemboursement({ ouverture, fermer, resultat }: Props) 
           {client && `${client} · `}à rembourser : <strong>{formatEuros(montant)}</strong> au plus
         </p>
         <ChoixDuMode champ={fields.mode} defaut="virement" />
-        <Champ
-          champ={fields.montant}
-          libelle="Montant (€)"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          autoFocus
-        />
+        <ChampMontant champ={fields.montant} />
         <ChampsDuReglement fields={fields} antidater={antidater} />
         <ActionsDialogue fermer={fermer}>
           <Bouton>Rembourser</Bouton>
