@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CentreCloture } from '~/domain/comptabilite/clotures.service.server';
 import { ETATS_CHAINE } from '~/domain/comptabilite/constats-scelles';
 import type { EtatScelles } from '~/domain/comptabilite/verification.server';
+import { accord } from '~/lib/accord';
 import { UsageError } from '../codes';
 import { porteesByCompte, readPortee } from '../portee';
 import { createProgression } from '../progression';
@@ -127,7 +128,7 @@ function linesOf({
   const fin = scelles > 0 ? `, dernière empreinte ${empreinte}` : '';
   const reste = nombreConstats - constats.length;
   return [
-    `${centre} : ${ETATS_CHAINE[etat].toLowerCase()}, ${scelles} scellé(s)${fin}.`,
+    `${centre} : ${ETATS_CHAINE[etat].toLowerCase()}, ${accord(scelles, 'scellé', 'scellés')}${fin}.`,
     ...constats.map(({ gravite, quoi }) => `  ${gravite === 'rupture' ? '✗' : '!'} ${quoi}`),
     ...(reste > 0 ? [`  … et ${reste} autre(s).`] : []),
   ];

@@ -2,6 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '~/domain/access/context.server';
 import type { BilanExport, ExportSaisi } from '~/domain/comptabilite/export-comptable';
+import { accord } from '~/lib/accord';
+import { formatEuros } from '~/lib/euros';
 import { CODE, FinDite, UsageError } from '../codes';
 import { writeOut } from '../fichiers';
 import { porteeOfCompte, readPortee } from '../portee';
@@ -105,16 +107,16 @@ async function targetOf(out: string, nomFichier: string): Promise<string> {
 const descriptifOf = (out: string): string => `${path.basename(out, path.extname(out))}-descriptif.txt`;
 
 function linesOf({ totaux, rapprochement, transmission, nomFichier }: BilanExport, pieces: number): string[] {
-  const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
   const { ventes, reglements } = rapprochement;
-  const cloture = (quoi: typeof ventes) => (quoi.cloture === null ? '' : `, clôtures ${euros(quoi.cloture)}`);
+  const cloture = (quoi: typeof ventes) =>
+    quoi.cloture === null ? '' : `, clôtures ${formatEuros(quoi.cloture)}`;
   return [
-    `${nomFichier} : ${pieces} pièce(s)${transmission === 'RE' ? ', remplace toute la période (RE)' : ''}.`,
-    `Ventes TTC, avoirs déduits : ${euros(totaux.ventesTTC)} (scellés ${euros(ventes.scelle)}${cloture(ventes)}).`,
+    `${nomFichier} : ${accord(pieces, 'pièce', 'pièces')}${transmission === 'RE' ? ', remplace toute la période (RE)' : ''}.`,
+    `Ventes TTC, avoirs déduits : ${formatEuros(totaux.ventesTTC)} (scellés ${formatEuros(ventes.scelle)}${cloture(ventes)}).`,
     ...(transmission
       ? ['À remettre à votre plateforme.']
       : [
-          `Règlements : ${euros(totaux.encaisse)} (scellés ${euros(reglements.scelle)}${cloture(reglements)}).`,
+          `Règlements : ${formatEuros(totaux.encaisse)} (scellés ${formatEuros(reglements.scelle)}${cloture(reglements)}).`,
         ]),
     ...rapprochement.ecarts,
   ];
