@@ -43,6 +43,18 @@ import { modificationFacture } from './factures/modification';
 import { statutFacture, suppressionFacture } from './factures/statut';
 import type { Operation } from './operation';
 import { parametres } from './parametres/liste';
+import {
+  ajoutPrescripteur,
+  lecturePrescripteur,
+  listePrescripteurs,
+  modificationPrescripteur,
+  suppressionPrescripteur,
+} from './prescriptions/prescripteurs';
+import {
+  ajoutPrescription,
+  prescriptionsClient,
+  suppressionPrescription,
+} from './prescriptions/prescriptions';
 import { ajoutProduit } from './produits/ajout';
 import { imageProduit } from './produits/image';
 import { listeProduits } from './produits/liste';
@@ -101,6 +113,14 @@ export const OPERATIONS: readonly Operation[] = [
   fichiersClient,
   contenuFichier,
   ajoutFichier,
+  prescriptionsClient,
+  ajoutPrescription,
+  suppressionPrescription,
+  listePrescripteurs,
+  lecturePrescripteur,
+  ajoutPrescripteur,
+  modificationPrescripteur,
+  suppressionPrescripteur,
   importClients,
   etatImport,
   suppressionClient,

@@ -14,6 +14,7 @@ import { createHasard } from './demo/hasard';
 import { createMonde, type Monde, type Place, storeMonde } from './demo/monde';
 import { ARRIVEES, planParcours } from './demo/parcours';
 import { createPersonnes } from './demo/personnes';
+import { storeAnnuaire } from './demo/prescripteurs';
 import { storeReunions } from './demo/reunions';
 import { createStock, type Stock } from './demo/stock';
 
@@ -41,6 +42,7 @@ export async function seedDemo({ scopedDb, infra, now }: Moyens): Promise<void> 
   await scopedDb(scope).transaction(async (db) => {
     const monde = createMonde(db, { infra, password_hash, debut: today - DEBUT });
     await storeMonde(db, monde);
+    await storeAnnuaire(monde.contextAt(0, monde.staff(0, true), today - DEBUT));
     const hasard = createHasard(3);
     const open = (place: Place): Stock =>
       createStock(monde.centres[place].id, monde.staff(place, true).id, today - DEBUT, hasard);

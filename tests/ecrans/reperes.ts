@@ -23,6 +23,7 @@ import { storeJeton } from '../support/jeton';
 import { storeValeur } from '../support/parametre';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
+import { storePrescription } from '../support/prescription';
 import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
 import { storeSignees } from '../support/signature';
@@ -84,6 +85,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     statut: 'En Livraison',
     fusionId: await createFusion(ctx, garde, absorbe),
     bilanId: await createBilanDe(ctx, clientId),
+    ...(await storePrescription(ctx, clientId)),
     devisId: await storeDevis(ctx, clientId, { fabricationDDevis: '' }),
     fichierId: await attachPdf(ctx, clientId, 'Ordonnance du 2 octobre.pdf', monde.place),
     nature: 'livraison',

@@ -7,6 +7,8 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import { REFUS } from '~/domain/codes';
 import { createCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
+import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
+import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
 import { PANNES } from '~/lib/codes-panne';
 import { storeEvenement } from '../support/agenda';
 import { formOf, Programme, programmeAJeton, programmeOf } from '../support/api';
@@ -84,6 +86,9 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   changerStatutFacture: () => ({ statut: 'Payée' }),
   encaisserReglement: ({ id }) => ({ clientId: id, mode: 'carte', montant: 20 }),
   annulerReglement: () => ({}),
+  ajouterPrescription: () => ({ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }),
+  ajouterPrescripteur: () => ({ nom: 'Blanc' }),
+  modifierPrescripteur: () => ({ nom: 'Noir' }),
   ajouterAvoir: async ({ centre_id }, ctx) => {
     const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
     return { motif: 'Retour', factureId: await storeFacture(createContext({ ...ctx, centreCourant })) };
@@ -105,6 +110,8 @@ for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture']
   };
 for (const id of ['lireReglement', 'annulerReglement'])
   SUJETS[id] = (ctx, client) => storeReglement(ctx, client.id, '20');
+for (const id of ['lirePrescripteur', 'modifierPrescripteur', 'supprimerPrescripteur'])
+  SUJETS[id] = (ctx) => createPrescripteur(ctx, PrescripteurSaisi.parse({ nom: 'Essai' }));
 SUJETS.lireAvoir = async (ctx, { centre_id }) => {
   const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
   return (await storeAvoir(createContext({ ...ctx, centreCourant }))).avoirId;
@@ -176,6 +183,11 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
   const fichierOf = async (operation: string, { id }: ClientRow) =>
     operation === 'lireFichierClient' ? attachPdf(enseigne.context(), id) : '';
 
+  const prescriptionOf = async (operation: string, { id }: ClientRow) =>
+    operation === 'supprimerPrescription'
+      ? (await storePrescription(enseigne.context(), id)).prescriptionId
+      : '';
+
   const stored = ({ id }: ClientRow) => enseigne.context().db.from('clients').where({ id }).first();
 
   test.each(OPERATIONS.map((operation): [string, Operation] => [operation.id, operation]))(
@@ -190,6 +202,7 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
         const path = chemin
           .replace('{id}', sujet)
           .replace('{fileId}', await fichierOf(id, client))
+          .replace('{prescriptionId}', await prescriptionOf(id, client))
           .replace('{clientId}', client.id)
           .replace('{centerId}', client.centre_id)
           .replace('{status}', encodeURIComponent('Rdv Annulé'));

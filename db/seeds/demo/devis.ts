@@ -2,24 +2,26 @@ import type { Context } from '~/domain/access/context.server';
 import { createDevis, proposeDevis } from '~/domain/devis/devis.service.server';
 import { toTTC } from '~/domain/devis/prix';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
-import { addDays, toParis } from '~/lib/dates';
+import { toParis } from '~/lib/dates';
 import { OREILLES } from '~/lib/oreilles';
 import { type Choix, sharesOf } from './appareillage';
+import { writePrescription } from './prescripteurs';
 import { MODELES } from './produits';
-
-/** Days between the prescription and the quote. */
-const DEPUIS_PRESCRIPTION = 25;
 
 /** The quote handed over at the end of its appointment, complete, with the centre's next number. */
 export async function writeDevis(
   ctx: Context,
-  client: { id: string },
+  client: { id: string; prescripteur: string },
   { article, ears, serie, ...choix }: Choix,
   regime: RegimeTva,
 ): Promise<void> {
   const { marque, model, lpp, prix, classe, bobineT } = article.modele;
   const offre = MODELES.find((modele) => modele.classe === 'Classe 1') ?? MODELES[0];
   const { date } = toParis(ctx.now());
+  const datePrescriptionDevis = await writePrescription(ctx, client, {
+    oreilles: ears.length === 2 ? 'deux' : (ears[0] ?? 'droite'),
+    classe: classe === 'Classe 1' ? '1' : '2',
+  });
   const { valeurs } = await proposeDevis(ctx, client.id);
   const shares = sharesOf(toTTC(prix, regime) * ears.length, { article, ears, serie, ...choix });
   for (const [rang, oreille] of ears.entries()) {
@@ -47,7 +49,7 @@ export async function writeDevis(
   await createDevis(ctx, client.id, {
     ...valeurs,
     dateDevis: date,
-    datePrescriptionDevis: addDays(date, -DEPUIS_PRESCRIPTION),
+    datePrescriptionDevis,
     classeAppareilDevis: classe,
     garantieDevis: '4 ans, perte et casse comprises',
     rbstSSDevis: shares.rbstSS,

@@ -64,14 +64,13 @@ export function planDossier(dossier: Dossier): Action[] {
         if (etape.statut === 'Facturé') await takeOver();
         return;
       }
-      const client = { id, centre_id: centre.id };
       const rang = PAS.indexOf(avant.statut);
       if (rang > 0 && etape.statut !== 'Rdv Annulé')
         await ctx.db.update('clients', { id }, { step_dash: rang });
       if (avant.statut === 'Rdv Bilan auditif' && etape.statut !== 'Rdv Annulé')
         await ctx.db.update('clients', { id }, { audiogramme: await writeBilan(ctx, id, pertes) });
       if (avant.statut === 'Rdv devis' && etape.statut !== 'Rdv Annulé')
-        await writeDevis(ctx, client, choix, centre.regime_tva);
+        await writeDevis(ctx, { id, prescripteur: personne.prescripteurId }, choix, centre.regime_tva);
       const row = async () => {
         const [found] = await ctx.db.from('clients').where({ id });
         if (!found) throw new Error('Client de démonstration introuvable');

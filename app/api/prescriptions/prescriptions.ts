@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { texteLong, texte as texteRecu } from '~/domain/champs';
+import { NotFoundError } from '~/domain/errors';
+import { listPrescriptions } from '~/domain/prescriptions/lecture.service.server';
+import {
+  CLASSES_PRESCRITES,
+  NATURES_PRESCRIPTION,
+  OREILLES_PRESCRITES,
+  PrescriptionSaisie,
+} from '~/domain/prescriptions/prescription.schema';
+import { createPrescription, deletePrescription } from '~/domain/prescriptions/prescriptions.service.server';
+import { operation } from '../operation';
+import { Fait, Id, ParId } from '../schemas';
+
+const cles = <T extends string>(choix: Record<T, string>) => z.enum(Object.keys(choix) as [T, ...T[]]);
+const texte = (description: string) => z.string().meta({ description });
+
+const PrescriptionJson = z
+  .object({
+    _id: Id,
+    date: texte('Jour AAAA-MM-JJ.'),
+    valableJusquAu: texte('Dernier jour de validité, AAAA-MM-JJ.'),
+    prescripteur: texte('Qui a prescrit, tel qu’écrit.'),
+    prescripteurId: Id.nullable().meta({ description: 'Le prescripteur de l’annuaire que ce nom désigne.' }),
+    oreilles: cles(OREILLES_PRESCRITES),
+    classe: cles(CLASSES_PRESCRITES),
+    nature: cles(NATURES_PRESCRIPTION),
+    fichierId: texte('Le scan, parmi les fichiers du client ; vide sans scan.'),
+    audiogramme: texte('« fichier: » ou « bilan: » et son identifiant ; vide sans audiogramme.'),
+    manques: z.array(z.string()).meta({ description: 'Ce qui manque au scan pour être prêt pour l’envoi.' }),
+    note: texte('Note.'),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Prescription', description: 'Une prescription d’un client.' });
+
+const CLIENT = ['client_introuvable', 'client_fusionne'] as const;
+const RUBRIQUE = { rubrique: 'Clients' } as const;
+
+export const prescriptionsClient = operation({
+  id: 'listerPrescriptionsClient',
+  methode: 'get',
+  chemin: '/clients/{id}/prescriptions',
+  acces: 'client:voir',
+  ...RUBRIQUE,
+  resume: 'Liste les prescriptions d’un client, la plus récente d’abord.',
+  params: ParId,
+  reponse: z.array(PrescriptionJson),
+  refus: [...CLIENT],
+  faire: ({ ctx, params: { id } }) => listPrescriptions(ctx, id),
+});
+
+export const ajoutPrescription = operation({
+  id: 'ajouterPrescription',
+  methode: 'post',
+  chemin: '/clients/{id}/prescriptions',
+  acces: 'client:modifier',
+  ...RUBRIQUE,
+  resume: 'Enregistre une prescription d’un client.',
+  description: 'Le scan est un fichier du client, joint d’abord par /upload/{id} : fichierId le nomme.',
+  params: ParId,
+  corps: z
+    .strictObject({
+      date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
+      prescripteur: texteRecu(200).meta({ description: 'Qui a prescrit.' }),
+      oreilles: cles(OREILLES_PRESCRITES),
+      classe: cles(CLASSES_PRESCRITES).optional(),
+      nature: cles(NATURES_PRESCRIPTION),
+      fichierId: texteRecu(24).meta({ description: 'Un fichier du client, ou vide.' }),
+      audiogramme: texteRecu(40).meta({
+        description: '« fichier: » ou « bilan: » et son identifiant, ou vide.',
+      }),
+      note: texteLong(2000).meta({ description: 'Note.' }),
+    })
+    .meta({
+      id: 'PrescriptionRecue',
+      description: 'Une prescription.',
+      examples: [{ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }],
+    }),
+  reponse: PrescriptionJson,
+  refus: [
+    ...CLIENT,
+    'prescription_a_venir',
+    'prescription_deja_enregistree',
+    'piece_introuvable',
+    'prescription_introuvable',
+    'saisie_invalide',
+  ],
+  async faire({ ctx, params: { id }, corps, envoi }) {
+    const saisie = PrescriptionSaisie.parse(corps);
+    const made = await createPrescription(ctx, id, saisie, { formId: envoi });
+    const found = (await listPrescriptions(ctx, id)).find(({ _id }) => _id === made);
+    if (!found)
+      throw new NotFoundError('prescription_introuvable', 'Cette prescription vient d’être supprimée.');
+    return found;
+  },
+});
+
+export const suppressionPrescription = operation({
+  id: 'supprimerPrescription',
+  methode: 'delete',
+  chemin: '/clients/{id}/prescriptions/{prescriptionId}',
+  acces: 'client:modifier',
+  ...RUBRIQUE,
+  resume: 'Supprime une prescription d’un client ; son scan reste parmi ses fichiers.',
+  params: ParId.extend({ prescriptionId: Id }),
+  reponse: Fait,
+  refus: [...CLIENT, 'prescription_introuvable'],
+  async faire({ ctx, params: { id, prescriptionId } }) {
+    await deletePrescription(ctx, id, prescriptionId);
+    return { success: true as const, message: 'Prescription supprimée.' };
+  },
+});
