@@ -17,6 +17,7 @@ import { testDatabases } from '../support/databases';
 import { createImport, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
 import { attachPdf, createPdf } from '../support/pdf';
+import { storePrescription } from '../support/prescription';
 import { storeReglement } from '../support/reglement';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
