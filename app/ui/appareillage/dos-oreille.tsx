@@ -3,6 +3,7 @@ import { CHAMPS_APPAREIL } from '~/domain/appareillage/champs-appareil';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { OREILLES, type Oreille } from '~/lib/oreilles';
 import { Champ } from '../form/champ';
+import { ChampLpp } from '../form/champ-lpp';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { EtiquetteOreille } from '../stock/etiquette-oreille';
 import { ChoixProduit } from './choix-produit';
@@ -52,7 +53,7 @@ export function DosOreille({ oreille, fields, produits, appareil, demande }: Pro
             autoComplete="off"
           />
         ))}
-        <Champ champ={field('lpp')} libelle={CHAMPS_APPAREIL.lpp.libelle} autoComplete="off" />
+        <ChampLpp champ={field('lpp')} libelle={CHAMPS_APPAREIL.lpp.libelle} />
         <Champ
           champ={field('numeroSerie')}
           libelle={CHAMPS_APPAREIL.numeroSerie.libelle}

@@ -5,6 +5,7 @@ import type { Suite } from '~/domain/suite';
 import type { Cote } from '~/lib/oreilles';
 import { TitreOreille } from '../devis/titre-oreille';
 import { Champ, Choix, Texte } from '../form/champ';
+import { ChampLpp } from '../form/champ-lpp';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { Groupe } from '../form/groupe';
 import { PartsCalculees } from '../remboursement/parts-calculees';
@@ -75,7 +76,7 @@ export function ChampsAppareil({
       <Champ champ={champ('marqueAppareil')} libelle="Marque" {...LIBRE} />
       <Champ champ={champ('modelAppareil')} libelle="Modèle" {...LIBRE} />
       <Champ champ={champ('codeProduit')} libelle="Code produit" {...LIBRE} />
-      <Champ champ={champ('lpp')} libelle="Code LPP" inputMode="numeric" {...LIBRE} />
+      <ChampLpp champ={champ('lpp')} libelle="Code LPP" />
       <Champ champ={champ('numeroSerie')} libelle="N° de série" large {...LIBRE} />
       <Champ champ={champ('quantity')} libelle="Quantité" inputMode="numeric" {...LIBRE} />
       <Champ champ={champ('montantAppareil')} libelle={libelleMontant(regimeTva)} {...MONTANT} />

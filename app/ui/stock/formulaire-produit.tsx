@@ -4,6 +4,7 @@ import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { Champ, Texte } from '../form/champ';
+import { ChampLpp } from '../form/champ-lpp';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -58,7 +59,7 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
       <Champ champ={fields.marque} libelle="Marque" autoComplete="off" />
       <Champ champ={fields.model} libelle="Modèle" autoComplete="off" />
       <Champ champ={fields.code} libelle="Code" autoComplete="off" />
-      <Champ champ={fields.lpp} libelle="LPP" inputMode="numeric" autoComplete="off" />
+      <ChampLpp champ={fields.lpp} libelle="LPP" />
       <Champ champ={fields.price} libelle="Prix HT" inputMode="decimal" autoComplete="off" />
       <Champ
         champ={fields.montantHT}
