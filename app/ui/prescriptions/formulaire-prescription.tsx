@@ -130,8 +130,11 @@ export function FormulairePrescription({ valeurs, choix, ouverture, annuler, res
 }
 
 const Options = ({ choix }: { choix: Record<string, string> }) =>
-  Object.entries(choix).map(([valeur, libelle]) => (
-    <option key={valeur} value={valeur}>
-      {libelle}
-    </option>
-  ));
+  Object.entries(choix)
+    // Keys that are numbers come first, whatever their order: nothing chosen must stay nothing.
+    .sort(([a], [b]) => Number(b === '') - Number(a === ''))
+    .map(([valeur, libelle]) => (
+      <option key={valeur} value={valeur}>
+        {libelle}
+      </option>
+    ));
