@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '~/domain/errors';
-import { FICHIER_MAX, MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
+import { FICHIER_MAX, MESSAGES_FICHIER, typeDeFichier } from '~/domain/fichiers/fichier';
 import { listFichiers, readFichier } from '~/domain/fichiers/fichiers.service.server';
 import { assertAjoutFichiers } from '~/domain/fichiers/ouverture.service.server';
 import { addFichierTransmis } from '~/domain/fichiers/transmission.service.server';
@@ -51,14 +51,18 @@ export const contenuFichier = operation({
   chemin: '/clients/{id}/files/{fileId}',
   acces: 'client:voir',
   rubrique: 'Clients',
-  resume: 'Donne le contenu d’un PDF joint à un client.',
+  resume: 'Donne le contenu d’un fichier joint à un client.',
+  description: 'Un PDF, ou image/jpeg pour un scan envoyé en image : l’en-tête Content-Type le dit.',
   params: ParId.extend({ fileId: Id }),
   reponse: z.string(),
   octets: 'application/pdf',
   refus: ['client_introuvable', 'client_fusionne', 'fichier_introuvable', 'contenu_introuvable'],
   async faire({ ctx, params: { id, fileId } }) {
     const { nom, contenu } = await readFichier(ctx, id, fileId);
-    return new Octets(contenu, { 'Content-Disposition': attachmentHeader(nom) });
+    return new Octets(contenu, {
+      'Content-Disposition': attachmentHeader(nom),
+      'Content-Type': typeDeFichier(nom),
+    });
   },
 });
 
