@@ -24,23 +24,36 @@ export function partsDansLeFormulaire(
 ): Reprise {
   const remplace = form.get(CALCUL) === REMPLACER_LES_PARTS;
   const lignes = PARTS.map(({ cle, libelle }) => {
+    const connue = cle === 'rbstSS' || parts.complConnue;
     const tape = String(form.get(champs[cle]) ?? '').trim();
-    const garde = tape !== '' && !remplace && parseEuros(tape) !== parts[cle];
+    const garde = connue && tape !== '' && !remplace && parseEuros(tape) !== parts[cle];
     const lu = parseEuros(tape);
     const dit = lu === null ? tape : formatEuros(lu);
-    return { champ: champs[cle], libelle, montant: parts[cle], tape: garde ? dit : null };
+    return { champ: champs[cle], libelle, connue, montant: parts[cle], tape: garde ? dit : null };
   });
   return {
     valeurs: Object.fromEntries(
-      lignes.filter(({ tape }) => tape === null).map(({ champ, montant }) => [champ, inputEuros(montant)]),
+      lignes
+        .filter(({ connue, tape }) => connue && tape === null)
+        .map(({ champ, montant }) => [champ, inputEuros(montant)]),
     ),
     suite: {
       genre: 'parts',
       explications: parts.explications,
       reserves: parts.reserves,
       parts: [
-        ...lignes.map(({ libelle, montant, tape }) => ({ libelle, montant: formatEuros(montant), tape })),
-        { libelle: 'Appareils, à la charge du patient', montant: formatEuros(parts.patient), tape: null },
+        ...lignes.map(({ libelle, connue, montant, tape }) => ({
+          libelle,
+          montant: connue ? formatEuros(montant) : 'pas encore connue',
+          tape,
+        })),
+        {
+          libelle: parts.complConnue
+            ? 'Appareils, à la charge du patient'
+            : 'Appareils, avant la part complémentaire',
+          montant: formatEuros(parts.patient),
+          tape: null,
+        },
       ],
       differe: lignes.some(({ tape }) => tape !== null),
     },

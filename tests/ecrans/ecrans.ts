@@ -267,6 +267,11 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Centres', adresse: '/admin/centres' },
   { nom: 'Centres, nouveau', adresse: '/admin/centres/nouveau' },
   { nom: 'Centres, un', adresse: '/admin/centres/:centreId' },
+  {
+    nom: 'Devis, parts calculées',
+    adresse: '/admin/nouveauClient/:clientId?onglet=devis&devis=:devisId&modifier=1',
+    envoi: 'Calculer les parts',
+  },
   { nom: 'Paramètres', adresse: '/admin/parametres', papier: true },
   { nom: 'Paramètre', adresse: '/admin/parametres/:cleParametre' },
   { nom: 'Paramètre, refusé', adresse: '/admin/parametres/:cleParametre', envoi: 'Ajouter la valeur' },

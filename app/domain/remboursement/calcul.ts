@@ -13,6 +13,8 @@ export interface PartsCalculees {
   rbstSS: number;
   rbstCompl: number;
   patient: number;
+  /** Whether the complementary share of every ear is known. */
+  complConnue: boolean;
   explications: { oreille: string; phrases: string[] }[];
   /** What the figures take for granted. */
   reserves: string[];
@@ -28,7 +30,14 @@ export function calculerParts(
   lire: Lire,
 ): PartsCalculees | PartsRefusees {
   const refus: Partial<Record<Cote, string>> = {};
-  const parts: PartsCalculees = { rbstSS: 0, rbstCompl: 0, patient: 0, explications: [], reserves: [] };
+  const parts: PartsCalculees = {
+    rbstSS: 0,
+    rbstCompl: 0,
+    patient: 0,
+    complConnue: true,
+    explications: [],
+    reserves: [],
+  };
   const reserves = new Set<string>();
   for (const { cote, quantite, ...appareil } of appareils) {
     const calculees = partsDUneOreille(appareil, situation, lire);
@@ -40,6 +49,7 @@ export function calculerParts(
     parts.rbstSS += amo.montant * quantite;
     parts.rbstCompl += amc.montant * quantite;
     parts.patient += patient.montant * quantite;
+    if (amc.inconnue) parts.complConnue = false;
     parts.explications.push({
       oreille: `${COTES.find((each) => each.cote === cote)?.nom ?? ''}${quantite > 1 ? `, ${quantite} appareils, pour chacun` : ''}`,
       phrases: [amo, amc, patient].map(({ phrase }) => phrase),

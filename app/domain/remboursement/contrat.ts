@@ -71,7 +71,7 @@ function parLeMontant({ classe, amo, situation, lu, reserves }: Demande, reste: 
     reserves.push(
       'Ce que le contrat verse par oreille n’est pas connu : demandez une prise en charge, puis complétez la part.',
     );
-    return { montant: 0, phrase: 'Part complémentaire : pas encore connue.', parametres: [] };
+    return { montant: 0, phrase: 'Part complémentaire : pas encore connue.', parametres: [], inconnue: true };
   }
   const plafond =
     classe === 2 && contrat.nature === 'responsable' ? lu('remboursement.classe2.plafond_contrat') : null;

@@ -41,4 +41,6 @@ export interface Part {
   montant: number;
   phrase: string;
   parametres: readonly ValeurEnVigueur[];
+  /** Nobody knows yet what it comes to: it counts as nothing. */
+  inconnue?: true;
 }
