@@ -35,4 +35,5 @@ export const EMPREINTES: Record<string, string> = {
   '0031_parametres': 'e10ffb18fdc9fa38b14c65c3c358f1be46c045a7f88c4a2d1e641783a294253f',
   '0032_reglements_scelles': '03c30f1a5a899c09004d000750206d940b333fbb80d18c98d2709787fe3c1dde',
   '0034_droits_du_client': '0616340a7f0d54fdc6a9f2cd58a0e5bd81ccef577fe781f4b7c7a1b14582a473',
+  '0035_scelles_par_piece': '06903f801e25335ff8da5d16a46c198ad45902e609159703020d10d17c4abe22',
 };

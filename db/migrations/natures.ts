@@ -46,4 +46,5 @@ export const NATURES: Record<string, Nature> = {
   '0031_parametres': extension,
   '0032_reglements_scelles': extension,
   '0034_droits_du_client': extension,
+  '0035_scelles_par_piece': extension,
 };

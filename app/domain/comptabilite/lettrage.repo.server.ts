@@ -59,6 +59,9 @@ export async function lettragesOf(
   return new Map(even.map(([groupe, { code, jour }]) => [groupe, { code, jour }]));
 }
 
+/** A row with its seal's day and rank; null where it has none. */
+type Scellee<R extends { jour: string }> = Omit<R, 'jour'> & { jour: string | null; rang: number | null };
+
 interface Vendue {
   facture_id: string;
   jour: string;
@@ -68,21 +71,36 @@ interface Vendue {
   sens: 1 | -1;
 }
 
-async function venduesOf(ctx: Context, { du, au, jusqua }: Etendue, ids: string[]): Promise<Vendue[]> {
+/**
+ * The rows whose seal is of the period. It is not the query that asks: from the seals' days SQLite would begin with them, and read all of the
+ * period's for each round.
+ */
+const deLEtendue = <R extends { jour: string | null; rang: number | null }>(
+  { du, au, jusqua }: Etendue,
+  rows: readonly R[],
+): (R & { jour: string })[] =>
+  rows.filter(
+    (row): row is R & { jour: string } =>
+      row.jour !== null && row.jour >= du && row.jour <= au && (row.rang ?? 0) <= jusqua,
+  );
+
+async function venduesOf(ctx: Context, etendue: Etendue, ids: string[]): Promise<Vendue[]> {
   if (ids.length === 0) return [];
-  const factures = await ctx.db.read<Omit<Vendue, 'sens'>>(sql`
-    SELECT f.id AS facture_id, s.jour, s.montant AS total_general, f.rbst_ss, f.rbst_compl
+  const factures = await ctx.db.read<Scellee<Omit<Vendue, 'sens'>>>(sql`
+    SELECT f.id AS facture_id, s.jour, s.rang, s.montant AS total_general, f.rbst_ss, f.rbst_compl
     FROM ${owned('factures', 'f')}
-    JOIN ${owned('scelles', 's')} ON s.genre = 'facture' AND s.objet_id = f.id
-    WHERE f.id IN (${ids}) AND s.jour >= ${du} AND s.jour <= ${au} AND s.rang <= ${jusqua} AND s.montant <> 0`);
-  const avoirs = await ctx.db.read<Omit<Vendue, 'sens'>>(sql`
-    SELECT a.facture_id, s.jour, a.total_general, a.rbst_ss, a.rbst_compl
+    LEFT JOIN ${owned('scelles', 's')} ON s.genre = 'facture' AND s.objet_id = f.id
+    WHERE f.id IN (${ids})`);
+  const avoirs = await ctx.db.read<Scellee<Omit<Vendue, 'sens'>>>(sql`
+    SELECT a.facture_id, s.jour, s.rang, a.total_general, a.rbst_ss, a.rbst_compl
     FROM ${owned('avoirs', 'a')}
-    JOIN ${owned('scelles', 's')} ON s.genre = 'avoir' AND s.objet_id = a.id
-    WHERE a.facture_id IN (${ids}) AND s.jour >= ${du} AND s.jour <= ${au} AND s.rang <= ${jusqua}`);
+    LEFT JOIN ${owned('scelles', 's')} ON s.genre = 'avoir' AND s.objet_id = a.id
+    WHERE a.facture_id IN (${ids})`);
   return [
-    ...factures.map((row) => ({ ...row, sens: 1 as const })),
-    ...avoirs.map((row) => ({ ...row, sens: -1 as const })),
+    ...deLEtendue(etendue, factures)
+      .filter(({ total_general }) => total_general !== 0)
+      .map((row) => ({ ...row, sens: 1 as const })),
+    ...deLEtendue(etendue, avoirs).map((row) => ({ ...row, sens: -1 as const })),
   ];
 }
 
@@ -93,14 +111,15 @@ interface Reglee {
   montant: number;
 }
 
-const regleesOf = async (ctx: Context, { du, au, jusqua }: Etendue, ids: string[]): Promise<Reglee[]> =>
-  ids.length === 0
-    ? []
-    : ctx.db.read<Reglee>(sql`
-        SELECT r.facture_id, r.payeur, s.jour, r.montant
-        FROM ${owned('reglements', 'r')}
-        JOIN ${owned('scelles', 's')} ON s.genre = 'reglement' AND s.objet_id = r.id
-        WHERE r.facture_id IN (${ids}) AND s.jour >= ${du} AND s.jour <= ${au} AND s.rang <= ${jusqua}`);
+async function regleesOf(ctx: Context, etendue: Etendue, ids: string[]): Promise<Reglee[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.read<Scellee<Reglee>>(sql`
+    SELECT r.facture_id, r.payeur, s.jour, s.rang, r.montant
+    FROM ${owned('reglements', 'r')}
+    LEFT JOIN ${owned('scelles', 's')} ON s.genre = 'reglement' AND s.objet_id = r.id
+    WHERE r.facture_id IN (${ids})`);
+  return deLEtendue(etendue, rows);
+}
 
 interface Acompte {
   devis_id: string;
@@ -109,11 +128,12 @@ interface Acompte {
   montant: number;
 }
 
-const acomptesOf = async (ctx: Context, { du, au, jusqua }: Etendue, ids: string[]): Promise<Acompte[]> =>
-  ids.length === 0
-    ? []
-    : ctx.db.read<Acompte>(sql`
-        SELECT r.devis_id, r.numero, s.jour, r.montant
-        FROM ${owned('reglements', 'r')}
-        JOIN ${owned('scelles', 's')} ON s.genre = 'reglement' AND s.objet_id = r.id
-        WHERE r.devis_id IN (${ids}) AND s.jour >= ${du} AND s.jour <= ${au} AND s.rang <= ${jusqua}`);
+async function acomptesOf(ctx: Context, etendue: Etendue, ids: string[]): Promise<Acompte[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.read<Scellee<Acompte>>(sql`
+    SELECT r.devis_id, r.numero, s.jour, s.rang, r.montant
+    FROM ${owned('reglements', 'r')}
+    LEFT JOIN ${owned('scelles', 's')} ON s.genre = 'reglement' AND s.objet_id = r.id
+    WHERE r.devis_id IN (${ids})`);
+  return deLEtendue(etendue, rows);
+}
