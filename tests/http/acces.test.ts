@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
 import { reglagesParDefaut } from '~/domain/comptabilite/reglages-comptables';
+import { addDays, toParis } from '~/lib/dates';
 import { addressOf, type Cibles, createCibles } from '../support/cibles';
 import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
 import { type Instantane, takeInstantane } from '../support/instantane';
@@ -21,6 +22,8 @@ const AUTRES = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const METHODES = ['GET', 'POST'] as const;
 const plan = await sitePlan();
 const cases = plan.flatMap(({ path }) => METHODES.map((methode) => `${methode} ${path}`));
+
+const DANS_UN_MOIS = addDays(toParis(new Date()).date, 30);
 
 /** A form that the address would accept from somebody who may; addresses that take none are sent this one in vain. */
 const CLIENT = { nom: 'Nouveau', email: 'nouveau@exemple.fr', telephonePortable: '0610203040' };
@@ -95,12 +98,12 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/nouveauClient/:clientId/encaissement': REGLEMENT,
   '/admin/nouvelleFacture/:factureId/encaissement': REGLEMENT,
   '/admin/nouveauClient/:clientId/avance': { montant: '5000' },
-  '/admin/nouveauClient/:clientId/echeancier': { nombre: '3', premiere: '2037-12-01' },
+  '/admin/nouveauClient/:clientId/echeancier': { nombre: '3', premiere: DANS_UN_MOIS },
   '/admin/nouvelleFacture/:factureId/avance': { montant: '5000' },
   // More than there is to give back.
   '/admin/nouveauClient/:clientId/remboursement': { mode: 'carte', montant: '90000' },
   '/admin/nouvelleFacture/:factureId/remboursement': { mode: 'carte', montant: '90000' },
-  '/admin/nouvelleFacture/:factureId/echeancier': { nombre: '3', premiere: '2037-12-01' },
+  '/admin/nouvelleFacture/:factureId/echeancier': { nombre: '3', premiere: DANS_UN_MOIS },
   '/admin/nouveauClient/:clientId/reglements/:reglementId/annulation': { motif: 'Erreur' },
   '/admin/nouvelleFacture/:factureId/reglements/:reglementId/annulation': { motif: 'Erreur' },
   '/admin/factures/:factureId/paiement': { mode: 'carte' },
@@ -108,6 +111,12 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/encaissements/parts/:partId/payeur': { patient: 'oui', version: '1' },
   '/admin/encaissements/lignes/:ligneId/confirmation': { factureId: ':factureId', payeur: 'patient' },
   '/admin/encaissements/lignes/:ligneId/ecart': { ecartee: 'oui' },
+  // Of an amount that nobody was shown.
+  '/admin/encaissements/releves/:ligneId': {
+    'parts[0].factureId': ':factureId',
+    'parts[0].payeur': 'patient',
+    'parts[0].montant': '1',
+  },
   '/admin/encaissements/modele': { sujet: 'Votre facture', texte: 'Bonjour', delaiJours: '15', version: '0' },
   '/admin/nouvelleFacture': FACTURE,
   '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },

@@ -3,6 +3,7 @@ import { PAIRES_CLIENTS } from './clients';
 import { PAIRES_COMPTES } from './comptes';
 import type { Cote } from './cote';
 import { PAIRES_FACTURES } from './factures';
+import { PAIRES_PRESCRIPTIONS } from './prescriptions';
 import { PAIRES_STOCK } from './stock';
 
 /** A deed by both doors, on twins. */
@@ -26,6 +27,7 @@ export const PAIRES: readonly Paire<any>[] = [
   ...PAIRES_AGENDA,
   ...PAIRES_STOCK,
   ...PAIRES_FACTURES,
+  ...PAIRES_PRESCRIPTIONS,
 ];
 
 /** Calls that write what no screen writes by itself, and why. */
