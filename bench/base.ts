@@ -144,5 +144,5 @@ export function insert(db: Database.Database, table: string, row: object): void 
     statement = db.prepare(sql);
     kept.set(sql, statement);
   }
-  statement.run(...Object.values(row));
+  statement.run(...Object.values(row).map((value) => (typeof value === 'boolean' ? Number(value) : value)));
 }
