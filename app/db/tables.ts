@@ -17,7 +17,6 @@ import type {
   FichierRow,
   FusionRow,
   HistoriqueRow,
-  ImportRow,
 } from './rows/clients';
 import type {
   ArchiveComptableRow,
@@ -45,6 +44,7 @@ import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comp
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
+import type { ImportRow } from './rows/imports';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
 import type { ParametreRow } from './rows/parametres';
 import type { PrescripteurRow, PrescriptionRow, TextePrescripteurRow } from './rows/prescripteurs';

@@ -1,4 +1,4 @@
-import type { ImportRow } from '~/db/rows/clients';
+import type { ImportRow } from '~/db/rows/imports';
 import type { ApercuFichier, RecapImport } from '~/domain/clients/import/import';
 
 const APERCU: ApercuFichier = {

@@ -1,4 +1,4 @@
-import type { ImportRow } from '~/db/rows/clients';
+import type { ImportRow } from '~/db/rows/imports';
 import { AFaireSaisie } from '~/domain/a-faire/a-faire';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
 import { createContext } from '~/domain/access/context.server';

@@ -1,6 +1,7 @@
 import type { Application } from '~/application.server';
-import type { ClientRow, ImportRow } from '~/db/rows/clients';
+import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
+import type { ImportRow } from '~/db/rows/imports';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import { ClientImporte } from '~/domain/clients/client.schema';

@@ -50,10 +50,12 @@ export async function lettragesOf(
         jour: piece.jour,
         montant: piece.sens * part,
       });
-  for (const { facture_id, payeur, jour, montant } of await regleesOf(ctx, etendue, ids))
+  for (const { facture_id, payeur, jour, montant } of await regleesOf(ctx, etendue, 'facture_id', ids))
     add(groupeFacture(facture_id, payeur), codeOf(facture_id), { jour, montant: -montant });
   const devis = [...reglements.values()].flatMap(({ devis_id }) => devis_id ?? []);
-  for (const { devis_id, numero, jour, montant } of await acomptesOf(ctx, etendue, [...new Set(devis)]))
+  for (const { devis_id, numero, jour, montant } of await regleesOf(ctx, etendue, 'devis_id', [
+    ...new Set(devis),
+  ]))
     add(groupeDevis(devis_id), numero, { jour, montant: -montant });
   const even = [...comptes].filter(([, { solde, mouvements }]) => solde === 0 && mouvements > 1);
   return new Map(even.map(([groupe, { code, jour }]) => [groupe, { code, jour }]));
@@ -106,34 +108,26 @@ async function venduesOf(ctx: Context, etendue: Etendue, ids: string[]): Promise
 
 interface Reglee {
   facture_id: string;
+  devis_id: string;
+  numero: string;
   payeur: Payeur;
   jour: string;
   montant: number;
 }
 
-async function regleesOf(ctx: Context, etendue: Etendue, ids: string[]): Promise<Reglee[]> {
+/** The payments of some invoices, or the deposits on some quotes. */
+async function regleesOf(
+  ctx: Context,
+  etendue: Etendue,
+  de: 'facture_id' | 'devis_id',
+  ids: string[],
+): Promise<Reglee[]> {
   if (ids.length === 0) return [];
+  const colonne = de === 'facture_id' ? sql`r.facture_id` : sql`r.devis_id`;
   const rows = await ctx.db.read<Scellee<Reglee>>(sql`
-    SELECT r.facture_id, r.payeur, s.jour, s.rang, r.montant
+    SELECT r.facture_id, r.devis_id, r.numero, r.payeur, s.jour, s.rang, r.montant
     FROM ${owned('reglements', 'r')}
     LEFT JOIN ${owned('scelles', 's')} ON s.genre = 'reglement' AND s.objet_id = r.id
-    WHERE r.facture_id IN (${ids})`);
-  return deLEtendue(etendue, rows);
-}
-
-interface Acompte {
-  devis_id: string;
-  numero: string;
-  jour: string;
-  montant: number;
-}
-
-async function acomptesOf(ctx: Context, etendue: Etendue, ids: string[]): Promise<Acompte[]> {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db.read<Scellee<Acompte>>(sql`
-    SELECT r.devis_id, r.numero, s.jour, s.rang, r.montant
-    FROM ${owned('reglements', 'r')}
-    LEFT JOIN ${owned('scelles', 's')} ON s.genre = 'reglement' AND s.objet_id = r.id
-    WHERE r.devis_id IN (${ids})`);
+    WHERE ${colonne} IN (${ids})`);
   return deLEtendue(etendue, rows);
 }

@@ -1,4 +1,4 @@
-import type { ImportRow } from '~/db/rows/clients';
+import type { ImportRow } from '~/db/rows/imports';
 import type { TacheRow } from '~/db/rows/taches';
 import type { Reponse } from '~/infra/travailleurs/imports';
 import { accord } from '~/lib/accord';

@@ -1,6 +1,6 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { Query } from '~/db/query';
-import type { ImportRow } from '~/db/rows/clients';
+import type { ImportRow } from '~/db/rows/imports';
 import type { Infra } from '../../access/context.server';
 import { dropBytes } from '../../fichiers/garde.server';
 import type { ApercuFichier } from './import';

@@ -1,4 +1,5 @@
-import type { ClientRow, ImportRow } from '~/db/rows/clients';
+import type { ClientRow } from '~/db/rows/clients';
+import type { ImportRow } from '~/db/rows/imports';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../../access/context.server';
 import type { ApercuFichier, RecapImport } from './import';
