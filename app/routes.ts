@@ -124,6 +124,7 @@ export default [
     ]),
     route('bilan-auditif/:clientId/nouveau', 'routes/bilans/creation.tsx'),
     route('bilan-auditif/:clientId/:bilanId', 'routes/bilans/edition.tsx'),
+    route('bilan-auditif/:clientId/:bilanId/vocale', 'routes/bilans/vocale.tsx'),
     route('factures', 'routes/factures/liste.tsx', [
       route('suppression', 'routes/factures/suppression.tsx'),
       route('export', 'routes/factures/export.tsx'),

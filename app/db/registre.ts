@@ -66,6 +66,11 @@ export const TABLES = {
   /** Before what it joins: its scan, its audiogram. */
   prescriptions: { owner: centre, client: duDossier('prescription', 'prescriptions'), garde: DOSSIER },
   bilans: { owner: centre, client: duDossier('bilan auditif', 'bilans auditifs'), garde: DOSSIER },
+  questionnaires: {
+    owner: centre,
+    client: duDossier('questionnaire', 'questionnaires'),
+    garde: DOSSIER,
+  },
   evenements: {
     owner: centre,
     client: duDossier('rendez-vous', 'rendez-vous'),

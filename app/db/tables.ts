@@ -7,9 +7,9 @@ import type {
 } from './rows/agenda';
 import type { JetonApiRow, ReponseApiRow } from './rows/api';
 import type { AvoirRow, LigneAvoirRow } from './rows/avoirs';
+import type { BilanRow, QuestionnaireRow } from './rows/bilans';
 import type {
   AppareilRow,
-  BilanRow,
   CleDoublonRow,
   ClientRow,
   DevisRow,
@@ -93,6 +93,7 @@ export interface ScopedTables {
   historique: HistoriqueRow;
   devis: DevisRow;
   bilans: BilanRow;
+  questionnaires: QuestionnaireRow;
   annuaire_prescripteurs: PrescripteurRow;
   textes_prescripteur: TextePrescripteurRow;
   prescriptions: PrescriptionRow;

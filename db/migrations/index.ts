@@ -31,6 +31,7 @@ import * as parametres from './0031_parametres';
 import * as reglementsScelles from './0032_reglements_scelles';
 import * as droitsDuClient from './0034_droits_du_client';
 import * as scellesParPiece from './0035_scelles_par_piece';
+import * as bilansComplets from './0038_bilans_complets';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0032_reglements_scelles': reglementsScelles,
   '0034_droits_du_client': droitsDuClient,
   '0035_scelles_par_piece': scellesParPiece,
+  '0038_bilans_complets': bilansComplets,
 };

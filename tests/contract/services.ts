@@ -58,6 +58,7 @@ import { SERVICES_ABONNEMENT } from './services-abonnement';
 import { SERVICES_AGENDA } from './services-agenda';
 import { SERVICES_API } from './services-api';
 import { SERVICES_AVOIRS } from './services-avoirs';
+import { SERVICES_BILANS } from './services-bilans';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_COMPTABILITE } from './services-comptabilite';
 import { SERVICES_DOUBLONS } from './services-doublons';
@@ -147,6 +148,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_COMPTABILITE,
   ...SERVICES_DOUBLONS,
   ...SERVICES_AVOIRS,
+  ...SERVICES_BILANS,
   ...SERVICES_EXPORTS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,

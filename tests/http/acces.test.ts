@@ -85,6 +85,11 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/bilan-auditif/:clientId': { date: '2037-01-15', heure: '10h00', ouvert: 'aucun' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
+  '/admin/bilan-auditif/:clientId/:bilanId/vocale': {
+    'series[0].cote': 'droite',
+    'series[0].condition': 'casque',
+    version: '1',
+  },
   '/admin/doublons/:premierId/:secondId': { garde: 'premier', versionPremier: '1', versionSecond: '1' },
   '/admin/nouveauClient/:clientId/devis/:devisId/decision': {
     decision: 'refuse',

@@ -40,6 +40,32 @@ describe('bilan auditif et tableau de bord du client', () => {
     expect(page).toContain('<caption');
   });
 
+  test('une audiométrie vocale saisie se lit avec son seuil ; refusée, elle revient entière', async () => {
+    const [bilan] = await bilans(client.id);
+    const path = `/admin/bilan-auditif/${client.id}/${bilan?.id}/vocale`;
+    const sent = {
+      version: '1',
+      'series[0].cote': 'gauche',
+      'series[0].condition': 'casque',
+      'series[0].materiel': 'Fournier',
+      'series[0].niveaux[0]': '30',
+      'series[0].resultats[0]': '2/10',
+      'series[0].niveaux[1]': '50',
+      'series[0].resultats[1]': '8/10',
+    };
+    const refused = await employe.post(path, { ...sent, 'series[0].resultats[1]': '12/10' });
+    expect(refused.status).toBe(400);
+    const form = await refused.text();
+    expect(form).toMatch(/id="vocale-series\[0\]\.resultats\[1\]"[^>]*aria-invalid="true"/);
+    expect(form).toContain('value="12/10"');
+    const saved = await employe.post(path, sent);
+    expect(redirection(saved)).toContain(`bilan=${bilan?.id}`);
+    const page = await employe.page(`/admin/bilan-auditif/${client.id}`);
+    expect(page).toContain('Oreille gauche, au casque, Fournier');
+    expect(page).toContain('40 dB');
+    expect((await employe.post(path, { ...sent, 'series[0].cote': 'droite' })).status).toBe(400);
+  });
+
   test('qui ne peut que lire n’a ni formulaire ni bouton', async () => {
     const page = await viewer.page(`/admin/bilan-auditif/${client.id}`);
     expect(page).toContain('data-symbole="droite-air-500"');

@@ -140,6 +140,15 @@ export async function giveRecords(
       cree_le: NOW,
       modifie_le: NOW,
     })),
+    questionnaires: rows().map((row) => ({
+      ...row,
+      nature: 'hhies',
+      moment: 'avant',
+      date: '2026-10-02',
+      reponses: '{}',
+      cree_le: NOW,
+      modifie_le: NOW,
+    })),
     a_faire: rows().map((row) => ({
       ...row,
       genre: 'rappel' as const,

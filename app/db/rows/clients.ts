@@ -175,23 +175,6 @@ export interface DevisRow extends DevisColumns {
   signature_id: string | null;
 }
 
-/** A hearing test; `seuils` is JSON (bilan.ts). */
-export interface BilanRow {
-  id: string;
-  centre_id: string;
-  client_id: string;
-  date: string;
-  heure: string | null;
-  seuils: string;
-  note: string;
-  evenement_id: string | null;
-  user_id: string | null;
-  user_name: string;
-  cree_le: string;
-  modifie_le: string;
-  version: number;
-}
-
 /** A PDF attached to a client; its bytes stand in the file store under `emplacement`. */
 export interface FichierRow {
   id: string;

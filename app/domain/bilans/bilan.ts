@@ -1,9 +1,10 @@
-import type { BilanRow } from '~/db/rows/clients';
+import type { BilanRow } from '~/db/rows/bilans';
 import { OREILLES } from '~/lib/oreilles';
 import { type Ecart, ecartsDeSaisie } from '../conflit';
 import { CASES, formatSeuil, LIBELLES_CONDUCTION, parseSeuils, type Seuils } from './audiogramme';
 import type { BilanSaisi } from './bilan.schema';
 import { type Pertes, pertesOf } from './pertes';
+import { parseVocale, type SerieVocale } from './vocale';
 
 /** A hearing test of a client (docs/regles/bilans.md). Day and hour in Paris time; thresholds in dB HL. */
 export interface Bilan {
@@ -12,6 +13,7 @@ export interface Bilan {
   heure: string | null;
   seuils: Seuils;
   pertes: Pertes;
+  vocale: SerieVocale[];
   note: string;
   /** Who wrote it down. */
   par: string;
@@ -29,6 +31,7 @@ export function toBilan(row: BilanRow): Bilan {
     heure: row.heure,
     seuils,
     pertes: pertesOf(seuils),
+    vocale: parseVocale(row.vocale),
     note: row.note,
     par: row.user_name,
     modifieLe: row.modifie_le,

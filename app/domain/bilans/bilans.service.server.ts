@@ -1,4 +1,4 @@
-import type { BilanRow } from '~/db/rows/clients';
+import type { BilanRow } from '~/db/rows/bilans';
 import { formatDay, toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
@@ -7,14 +7,14 @@ import { type Dossier, getDossier } from '../clients/dossier.service.server';
 import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie } from '../conflit';
-import { DomainError, NotFoundError } from '../errors';
+import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { assertNonJoint } from '../prescriptions/piece-jointe.server';
-import { assertVersion, lockForEdit, nextVersion } from '../verrou.repo.server';
+import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
-import { rendezVousLe } from './bilans.repo.server';
+import { bilanIntrouvable, lockBilan, rendezVousLe } from './bilans.repo.server';
 import { lesDerniersDAbord } from './derniers-bilans.server';
 
 /** A client with a page of its hearing tests, the latest first. */
@@ -47,11 +47,9 @@ export async function getBilan(
 ): Promise<Dossier & { bilan: Bilan }> {
   const { client, entete } = await getDossier(ctx, clientId);
   const row = isId(id) ? await ctx.db.from('bilans').where({ id, client_id: client._id }).first() : undefined;
-  if (!row) throw introuvable();
+  if (!row) throw bilanIntrouvable();
   return { client, entete, bilan: toBilan(row) };
 }
-
-const introuvable = () => new NotFoundError('bilan_introuvable', 'Bilan introuvable.');
 
 /**
  * Adds a hearing test, tied to the client's appointment of that day where there is one. `formId` is the id that its form was opened
@@ -136,9 +134,6 @@ export function deleteBilan(ctx: Context, clientId: string, id: string): Promise
     });
   });
 }
-
-const lockBilan = (tx: Context, clientId: string, id: string): Promise<BilanRow> =>
-  lockForEdit(tx, 'bilans', { id, client_id: clientId }, introuvable);
 
 type Columns = Pick<BilanRow, 'date' | 'heure' | 'seuils' | 'note' | 'evenement_id'>;
 

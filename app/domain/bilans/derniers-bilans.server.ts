@@ -1,5 +1,5 @@
 import type { Query } from '~/db/query';
-import type { BilanRow } from '~/db/rows/clients';
+import type { BilanRow } from '~/db/rows/bilans';
 import type { Context } from '../access/context.server';
 import { type Bilan, toBilan } from './bilan';
 

@@ -9,6 +9,7 @@ import { quand } from './liste-bilans';
 import { Resultats } from './resultats';
 import { TableComparaison } from './table-comparaison';
 import { TableSeuils } from './table-seuils';
+import { VocaleOuverte } from './vocale-ouverte';
 
 interface Props {
   clientId: string;
@@ -63,6 +64,7 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
           {ancien && <div className="hidden print:block">{seuils}</div>}
         </div>
       </div>
+      <VocaleOuverte {...{ clientId, bilan, modifiable }} />
       {bilan.note && (
         <div className="mt-3 text-sm">
           <h3 className="font-semibold">Observations</h3>
