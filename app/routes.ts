@@ -125,6 +125,7 @@ export default [
     route('bilan-auditif/:clientId/nouveau', 'routes/bilans/creation.tsx'),
     route('bilan-auditif/:clientId/:bilanId', 'routes/bilans/edition.tsx'),
     route('bilan-auditif/:clientId/:bilanId/vocale', 'routes/bilans/vocale.tsx'),
+    route('bilan-auditif/:clientId/:bilanId/complements', 'routes/bilans/complements.tsx'),
     route('factures', 'routes/factures/liste.tsx', [
       route('suppression', 'routes/factures/suppression.tsx'),
       route('export', 'routes/factures/export.tsx'),

@@ -144,6 +144,7 @@ export const paths = {
   bilanCreation: (id: string) => `/admin/bilan-auditif/${id}/nouveau`,
   bilanEdition: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}`,
   bilanVocale: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}/vocale`,
+  bilanComplements: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}/complements`,
   bilanSuppression: (id: string, bilanId: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/bilan-auditif/${id}/${bilanId}/suppression`, search),
   statutClient: (statut: string, search?: URLSearchParams | string) =>

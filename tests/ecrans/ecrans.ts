@@ -169,6 +169,7 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Bilan auditif, nouveau', adresse: '/admin/bilan-auditif/:clientId/nouveau' },
   { nom: 'Bilan auditif, modifié', adresse: '/admin/bilan-auditif/:clientId/:bilanId' },
   { nom: 'Bilan auditif, vocale', adresse: '/admin/bilan-auditif/:clientId/:bilanId/vocale' },
+  { nom: 'Bilan auditif, compléments', adresse: '/admin/bilan-auditif/:clientId/:bilanId/complements' },
   { nom: 'Bilan auditif, suppression', adresse: '/admin/bilan-auditif/:clientId/:bilanId/suppression' },
   { nom: 'Prescriptions', adresse: '/admin/nouveauClient/:clientId?onglet=prescriptions', papier: true },
   { nom: 'Prescription, nouvelle', adresse: '/admin/nouveauClient/:clientId/prescriptions/nouvelle' },

@@ -85,6 +85,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/bilan-auditif/:clientId': { date: '2037-01-15', heure: '10h00', ouvert: 'aucun' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
+  '/admin/bilan-auditif/:clientId/:bilanId/complements': { 'mesures.sans-deux-500': '45', version: '1' },
   '/admin/bilan-auditif/:clientId/:bilanId/vocale': {
     'series[0].cote': 'droite',
     'series[0].condition': 'casque',

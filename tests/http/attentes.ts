@@ -256,6 +256,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/bilan-auditif/:clientId/:bilanId':        '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/bilan-auditif/:clientId/:bilanId/vocale':  'cnx     cnx     mdp        403     page    page     page       page         404     404',
   'POST /admin/bilan-auditif/:clientId/:bilanId/vocale': '401     401     mdp        403     →       →        →          →            404     404',
+  'GET /admin/bilan-auditif/:clientId/:bilanId/complements':'cnx     cnx     mdp        403     page    page     page       page         404     404',
+  'POST /admin/bilan-auditif/:clientId/:bilanId/complements':'401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/bilan-auditif/:clientId/:bilanId/suppression':'cnx     cnx     mdp        403     page    page     page       page         404     404',
   'POST /admin/bilan-auditif/:clientId/:bilanId/suppression':'401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/factures':                                'cnx     cnx     mdp        403     accueil page     page       page         page    page',

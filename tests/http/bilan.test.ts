@@ -64,6 +64,12 @@ describe('bilan auditif et tableau de bord du client', () => {
     expect(page).toContain('Oreille gauche, au casque, Fournier');
     expect(page).toContain('40 dB');
     expect((await employe.post(path, { ...sent, 'series[0].cote': 'droite' })).status).toBe(400);
+    const mesures = { version: '2', 'mesures.masque-gauche-air-500': '60', cote: 'deux', gene: '6' };
+    await employe.post(`/admin/bilan-auditif/${client.id}/${bilan?.id}/complements`, mesures);
+    const complete = await employe.page(`/admin/bilan-auditif/${client.id}`);
+    expect(complete).toContain('500 Hz : 10 dB, masqué à 60 dB');
+    expect(complete).toContain('deux oreilles, gêne 6/10');
+    expect(complete).toContain('Oreille gauche, au casque, Fournier');
   });
 
   test('qui ne peut que lire n’a ni formulaire ni bouton', async () => {

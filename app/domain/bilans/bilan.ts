@@ -3,6 +3,7 @@ import { OREILLES } from '~/lib/oreilles';
 import { type Ecart, ecartsDeSaisie } from '../conflit';
 import { CASES, formatSeuil, LIBELLES_CONDUCTION, parseSeuils, type Seuils } from './audiogramme';
 import type { BilanSaisi } from './bilan.schema';
+import { type Complements, parseComplements } from './complements';
 import { type Pertes, pertesOf } from './pertes';
 import { parseVocale, type SerieVocale } from './vocale';
 
@@ -14,6 +15,7 @@ export interface Bilan {
   seuils: Seuils;
   pertes: Pertes;
   vocale: SerieVocale[];
+  complements: Complements;
   note: string;
   /** Who wrote it down. */
   par: string;
@@ -32,6 +34,7 @@ export function toBilan(row: BilanRow): Bilan {
     seuils,
     pertes: pertesOf(seuils),
     vocale: parseVocale(row.vocale),
+    complements: parseComplements(row.complements),
     note: row.note,
     par: row.user_name,
     modifieLe: row.modifie_le,

@@ -6,6 +6,7 @@ import { ConflitDeSaisie } from '../conflit';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { MESSAGES_BILAN } from './bilan.schema';
 import { lockBilan } from './bilans.repo.server';
+import { type Complements, isVide } from './complements';
 import type { SerieVocale } from './vocale';
 
 /**
@@ -20,6 +21,21 @@ export function setVocale(
   version: number,
 ): Promise<void> {
   return setMesures(ctx, clientId, id, { vocale: series.length ? JSON.stringify(series) : '' }, version);
+}
+
+/**
+ * Sets masking, discomfort, free field and tinnitus of a hearing test. `version` is the one that the form was opened with. Raises
+ * ConflitDeSaisie when somebody else saved the test meanwhile, NotFoundError, ForbiddenError.
+ */
+export function setComplements(
+  ctx: Context,
+  clientId: string,
+  id: string,
+  complements: Complements,
+  version: number,
+): Promise<void> {
+  const json = isVide(complements) ? '' : JSON.stringify(complements);
+  return setMesures(ctx, clientId, id, { complements: json }, version);
 }
 
 function setMesures(

@@ -5,7 +5,7 @@ import { type Courbe, type Frequence, NE, NIVEAU_MAX, type Seuils } from './audi
  * Mean hearing loss and its class by the BIAP's recommendation 02/1: the mean of 500, 1000, 2000 and 4000 Hz by air, rounded up to
  * the next dB; not heard counts as 120.
  */
-const FREQUENCES_PERTE: readonly Frequence[] = [500, 1000, 2000, 4000];
+export const FREQUENCES_PERTE: readonly Frequence[] = [500, 1000, 2000, 4000];
 
 /** The mean loss of an ear in whole dB; null unless all four frequencies were measured. */
 export function perteMoyenne(air: Courbe): number | null {

@@ -23,7 +23,7 @@ export const MESSAGES_VOCALE = {
 } as const;
 
 /** A whole number of dB; null when empty. */
-const decibels = (min: number, max: number, message: string) =>
+export const decibels = (min: number, max: number, message: string) =>
   texte(6).transform((value, issues) => {
     const plain = value.replace('−', '-').replace(/\s*dB$/i, '');
     if (plain === '') return null;

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { FREQUENCES, formatSeuil, NIVEAU_MAX, NIVEAU_MIN, type Seuils } from '~/domain/bilans/audiogramme';
+import type { Complements } from '~/domain/bilans/complements';
 import { dessinOf } from '~/domain/bilans/dessin';
 import { CADRE, FEUILLE, xOf, yOf } from '~/domain/bilans/echelle';
 import type { Oreille } from '~/lib/oreilles';
 import { Courbes, EPAISSEUR, Formes } from './courbes';
+import { Inconfort } from './inconfort';
 
 interface Props {
   titre: string;
@@ -11,6 +13,8 @@ interface Props {
   description: string;
   oreilles: readonly Oreille[];
   seuils: Seuils;
+  /** What was masked, and where sound became too loud. */
+  courbes?: Complements['courbes'];
   /** An earlier test, drawn pale behind it. */
   ancien?: Seuils | null;
   /** Small: octaves only, larger figures. */
@@ -31,6 +35,7 @@ export function Audiogramme({
   description,
   oreilles,
   seuils,
+  courbes,
   ancien,
   compact = false,
   saisie,
@@ -53,14 +58,17 @@ export function Audiogramme({
       )}
       {saisie && <Formes oreille={saisie} />}
       <g data-courbes="">
-        <Courbes dessin={dessinOf(seuils, oreilles)} epaisseur={EPAISSEUR} />
+        <Courbes dessin={dessinOf(seuils, oreilles, courbes)} epaisseur={EPAISSEUR} />
       </g>
+      {oreilles.map((oreille) => (
+        <Inconfort key={oreille} oreille={oreille} courbe={courbes?.[`inconfort-${oreille}`]} />
+      ))}
     </svg>
   );
 }
 
 /** Frame, grid and scales. */
-function Papier({ compact }: { compact: boolean }) {
+export function Papier({ compact }: { compact: boolean }) {
   const right = CADRE.x + CADRE.largeur;
   const bottom = CADRE.y + CADRE.hauteur;
   const size = compact ? 14 : 11;

@@ -4,6 +4,7 @@ import { paths } from '~/http/paths';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Icone } from '../icone';
 import { Audiogramme } from './audiogramme';
+import { ComplementsOuverts } from './complements-ouverts';
 import { Legende } from './legende';
 import { quand } from './liste-bilans';
 import { Resultats } from './resultats';
@@ -51,12 +52,16 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
                   description="Les mêmes valeurs se lisent dans le tableau des seuils."
                   oreilles={[oreille]}
                   seuils={bilan.seuils}
+                  courbes={bilan.complements.courbes}
                   ancien={ancien?.seuils}
                 />
               </figure>
             ))}
           </div>
-          <Legende ancien={ancien ? `bilan du ${quand(ancien)}` : undefined} />
+          <Legende
+            ancien={ancien ? `bilan du ${quand(ancien)}` : undefined}
+            courbes={bilan.complements.courbes}
+          />
           {ancien && <div className="mt-2 max-w-md print:hidden">{seuils}</div>}
         </div>
         <div className="overflow-x-auto print:grid print:grid-cols-2 print:gap-6">
@@ -65,6 +70,7 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
         </div>
       </div>
       <VocaleOuverte {...{ clientId, bilan, modifiable }} />
+      <ComplementsOuverts {...{ clientId, bilan, modifiable }} />
       {bilan.note && (
         <div className="mt-3 text-sm">
           <h3 className="font-semibold">Observations</h3>

@@ -11,12 +11,29 @@ interface Props {
   oreille: Oreille;
   conduction: Conduction;
   nonEntendu?: boolean;
+  /** Measured with noise in the other ear. */
+  masque?: boolean;
   x: number;
   y: number;
 }
 
-/** The usual signs (docs/regles/bilans.md): air O and X, bone < and >, with an arrow outward and down where nothing was heard. */
-export function Symbole({ oreille, conduction, nonEntendu = false, x, y }: Props) {
+/** Each sign, and the one of a masked threshold. */
+const TRACES: Record<Conduction, Record<Oreille, readonly [string, string]>> = {
+  air: {
+    droite: ['M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0', 'M0-5.5 5.5 4.5H-5.5Z'],
+    gauche: ['M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5', 'M-4.5-4.5H4.5V4.5H-4.5Z'],
+  },
+  os: {
+    droite: ['M3-5.5-3 0 3 5.5', 'M3-5.5H-2V5.5H3'],
+    gauche: ['M-3-5.5 3 0-3 5.5', 'M-3-5.5H2V5.5H-3'],
+  },
+};
+
+/**
+ * The usual signs (docs/regles/bilans.md): air O and X, bone < and >; masked a triangle and a square, [ and ]; with an arrow outward and down
+ * where nothing was heard.
+ */
+export function Symbole({ oreille, conduction, nonEntendu = false, masque = false, x, y }: Props) {
   const side = oreille === 'droite' ? -1 : 1;
   return (
     <g
@@ -28,9 +45,7 @@ export function Symbole({ oreille, conduction, nonEntendu = false, x, y }: Props
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {conduction === 'air' && oreille === 'droite' && <circle r={5} />}
-      {conduction === 'air' && oreille === 'gauche' && <path d="M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5" />}
-      {conduction === 'os' && <path d={oreille === 'droite' ? 'M3-5.5-3 0 3 5.5' : 'M-3-5.5 3 0-3 5.5'} />}
+      <path d={TRACES[conduction][oreille][masque ? 1 : 0]} />
       {nonEntendu && <path d={`M${4 * side} 5l${7 * side} 8m0-5v5h${-5 * side}`} />}
     </g>
   );
