@@ -76,6 +76,9 @@ export default [
       route('devis/:devisId/attente', 'routes/devis/attente.tsx'),
       route('devis/:devisId/facturation', 'routes/devis/facturation.tsx'),
       route('demandes/:demandeId/revocation', 'routes/signatures/revocation.tsx'),
+      route('essais/nouveau', 'routes/essais/creation.tsx', { id: 'essai-creation' }),
+      route('essais/:essaiId/issue', 'routes/essais/issue.tsx'),
+      route('essais/:essaiId/suppression', 'routes/essais/suppression.tsx', { id: 'essai-suppression' }),
       route('prescriptions/:prescriptionId/suppression', 'routes/prescriptions/suppression.tsx', {
         id: 'prescription-suppression',
       }),
@@ -243,6 +246,7 @@ export default [
   route('admin/nouveauClient/:clientId/fichiers/:fichierId', 'routes/fichiers/ouverture.ts'),
   route('admin/nouveauClient/:clientId/signature/:nature/lien', 'routes/signatures/lien.ts'),
   route('admin/nouveauClient/:clientId/signatures/:signatureId/pdf', 'routes/signatures/pdf.ts'),
+  route('admin/nouveauClient/:clientId/bons-essai/:bonId/pdf', 'routes/essais/pdf.ts'),
   route('admin/nouveauClient/:clientId/livraison/pdf', 'routes/signatures/livraison-pdf.ts'),
   route('admin/clients/import/:importId', 'routes/import/etape.ts'),
   route('admin/clients/import/:importId/rejets', 'routes/import/rejets.ts'),

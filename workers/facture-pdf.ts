@@ -3,6 +3,7 @@ import { avoirDocument } from '~/infra/pdf/avoir.document';
 import { bordereauDocument } from '~/infra/pdf/bordereau.document';
 import { devisDocument } from '~/infra/pdf/devis.document';
 import type { DocumentPdf } from '~/infra/pdf/document.model';
+import { essaiDocument } from '~/infra/pdf/essai.document';
 import { factureDocument } from '~/infra/pdf/facture.document';
 import { livraisonDocument } from '~/infra/pdf/livraison.document';
 import { renderPdf } from '~/infra/pdf/pdfmake.server';
@@ -15,6 +16,7 @@ export default async function facturePdf(document: DocumentPdf): Promise<Uint8Ar
   if ('numeroRecu' in document) return renderPdf(recuDocument(document));
   if ('numeroBordereau' in document) return renderPdf(bordereauDocument(document));
   if ('appareilsLivres' in document) return renderPdf(livraisonDocument(document));
+  if ('appareilsEssayes' in document) return renderPdf(essaiDocument(document));
   if ('scan' in document) return renderPdf(scanDocument(document));
   const definition = 'numeroAvoir' in document ? avoirDocument(document) : factureDocument(document);
   const { definition: archivee, xmp } = archive(definition, document);

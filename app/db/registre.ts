@@ -62,6 +62,13 @@ export const TABLES = {
   journal_tetes: { owner: { compte: 'chaine' }, inscription: 'reste', garde: CENTRE },
 
   ...TABLES_D_ARGENT,
+  /** Before what they join: devices, and the quote. */
+  essais_appareils: {
+    owner: centre,
+    client: duDossier('appareil à l’essai', 'appareils à l’essai'),
+    garde: DOSSIER,
+  },
+  essais: { owner: centre, client: duDossier('essai', 'essais'), garde: DOSSIER },
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
   /** Before what it joins: its scan, its audiogram. */
   prescriptions: { owner: centre, client: duDossier('prescription', 'prescriptions'), garde: DOSSIER },

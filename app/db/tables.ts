@@ -40,6 +40,7 @@ import type {
   UserRow,
 } from './rows/comptes';
 import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './rows/encaissements';
+import type { EssaiAppareilRow, EssaiRow } from './rows/essais';
 import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comptables';
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
@@ -97,6 +98,8 @@ export interface ScopedTables {
   annuaire_prescripteurs: PrescripteurRow;
   textes_prescripteur: TextePrescripteurRow;
   prescriptions: PrescriptionRow;
+  essais: EssaiRow;
+  essais_appareils: EssaiAppareilRow;
   fichiers: FichierRow;
   fusions: FusionRow;
   doublons_ecartes: DoublonEcarteRow;

@@ -9,6 +9,7 @@ type Table =
   | 'bilans'
   | 'calendriers'
   | 'devis'
+  | 'essais'
   | 'factures'
   | 'lignes_releve'
   | 'parts_attendues'

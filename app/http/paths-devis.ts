@@ -1,7 +1,8 @@
-const aSigner = (id: string, devisId: string | null, suite = ''): string =>
-  devisId === null
-    ? `/admin/nouveauClient/${id}/signature/livraison${suite}`
-    : `/admin/nouveauClient/${id}/signature/devis${suite}?devis=${devisId}`;
+const aSigner = (id: string, devisId: string | null, bonId: string | null, suite = ''): string => {
+  const page = (nature: string) => `/admin/nouveauClient/${id}/signature/${nature}${suite}`;
+  if (bonId !== null) return `${page('essai')}?bon=${bonId}`;
+  return devisId === null ? page('livraison') : `${page('devis')}?devis=${devisId}`;
+};
 
 /** The addresses of what becomes of a quote, and of what is signed. */
 export const pathsDevis = {
@@ -12,10 +13,12 @@ export const pathsDevis = {
     `/admin/nouveauClient/${id}/devis/${devisId}/attente?onglet=devis&devis=${devisId}`,
   devisFacturation: (id: string, devisId: string) =>
     `/admin/nouveauClient/${id}/devis/${devisId}/facturation?onglet=devis&devis=${devisId}`,
-  /** Where a quote (`devisId`) or a delivery slip (null) is signed, is asked for by e-mail, comes back on paper. */
-  signature: (id: string, devisId: string | null) => aSigner(id, devisId),
-  signatureLien: (id: string, devisId: string | null) => aSigner(id, devisId, '/lien'),
-  signaturePapier: (id: string, devisId: string | null) => aSigner(id, devisId, '/papier'),
+  /** Where a quote (`devisId`), the slip of a trial (`bonId`) or a delivery slip (neither) is signed, is asked for by e-mail, comes back on paper. */
+  signature: (id: string, devisId: string | null, bonId: string | null = null) => aSigner(id, devisId, bonId),
+  signatureLien: (id: string, devisId: string | null, bonId: string | null = null) =>
+    aSigner(id, devisId, bonId, '/lien'),
+  signaturePapier: (id: string, devisId: string | null, bonId: string | null = null) =>
+    aSigner(id, devisId, bonId, '/papier'),
   signatureRevocation: (id: string, demandeId: string, onglet: string) =>
     `/admin/nouveauClient/${id}/demandes/${demandeId}/revocation?onglet=${onglet}`,
   signaturePdf: (id: string, signatureId: string) =>

@@ -1,6 +1,7 @@
 import { withSearch } from './avec-recherche';
 import { pathsDevis } from './paths-devis';
 import { pathsEncaissements } from './paths-encaissements';
+import { pathsEssais } from './paths-essais';
 import { pathsFacturation } from './paths-facturation';
 import { pathsPrescriptions } from './paths-prescriptions';
 import { pathsReglements } from './paths-reglements';
@@ -9,6 +10,7 @@ import { pathsReglements } from './paths-reglements';
 export const paths = {
   ...pathsFacturation,
   ...pathsEncaissements,
+  ...pathsEssais,
   ...pathsPrescriptions,
   login: () => '/auth/login',
   register: () => '/auth/register',

@@ -21,6 +21,10 @@ export const brouillonFileName = (nomClient: string): string => pdfFileName('Bro
 export const livraisonFileName = (nom: string, prenom: string): string =>
   pdfFileName('Bon-de-livraison', [nom, prenom].filter(Boolean).join('-'));
 
+/** 'Bon-d-essai-{nom}-{prenom}.pdf' */
+export const bonEssaiFileName = (nom: string, prenom: string): string =>
+  pdfFileName('Bon-d-essai', [nom, prenom].filter(Boolean).join('-'));
+
 /** A name as a part of a file's or a folder's name, as safe; '' where nothing usable is left. */
 export function partOfFileName(name: string): string {
   const safe = plainText(name).normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();

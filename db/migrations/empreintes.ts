@@ -37,4 +37,5 @@ export const EMPREINTES: Record<string, string> = {
   '0034_droits_du_client': '0616340a7f0d54fdc6a9f2cd58a0e5bd81ccef577fe781f4b7c7a1b14582a473',
   '0035_scelles_par_piece': '06903f801e25335ff8da5d16a46c198ad45902e609159703020d10d17c4abe22',
   '0038_bilans_complets': '41260df5523db5b23d042cd653bc7ca65fa8a9b18dced125120ef56e93fc7e3e',
+  '0042_essais': '104cf08139ef4e2d234ac0a30e6bfa1649456d8a1ea1a658129167810b52a3f7',
 };

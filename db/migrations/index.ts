@@ -32,6 +32,7 @@ import * as reglementsScelles from './0032_reglements_scelles';
 import * as droitsDuClient from './0034_droits_du_client';
 import * as scellesParPiece from './0035_scelles_par_piece';
 import * as bilansComplets from './0038_bilans_complets';
+import * as essais from './0042_essais';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0034_droits_du_client': droitsDuClient,
   '0035_scelles_par_piece': scellesParPiece,
   '0038_bilans_complets': bilansComplets,
+  '0042_essais': essais,
 };

@@ -48,4 +48,5 @@ export const NATURES: Record<string, Nature> = {
   '0034_droits_du_client': extension,
   '0035_scelles_par_piece': extension,
   '0038_bilans_complets': extension,
+  '0042_essais': extension,
 };

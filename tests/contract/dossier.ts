@@ -25,6 +25,7 @@ import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { layMark } from '../support/comptabilite';
 import { storeDevis } from '../support/devis';
+import { storeEssai } from '../support/essai';
 import { storeExport } from '../support/export-comptable';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
@@ -68,6 +69,9 @@ export interface Dossier extends Pieces {
   factureDuDevisId: string;
   bilanId: string;
   prescriptionId: string;
+  /** A trial of the other ear, and its slip. */
+  essaiId: string;
+  bonId: string;
   /** Of the account's directory: no centre's. */
   prescripteurId: string;
   devisId: string;
@@ -155,6 +159,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const ancienId = newId();
   await storeAppareils(owner.db, client, { G: { id: ancienId, modele: secret, ...former } });
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
+  const essai = await storeEssai(owner, client, { secret });
   const prescrit = await storePrescription(owner, client.id, secret);
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
@@ -257,6 +262,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     supprime.id,
     bilanId,
     prescrit.prescriptionId,
+    ...Object.values(essai),
     devisId,
     ...Object.values(abonnement),
     userId,
@@ -282,6 +288,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...signe,
     bilanId,
     ...prescrit,
+    ...essai,
     devisId,
     userId,
     userBloqueId,

@@ -70,6 +70,7 @@ import { SERVICES_GESTES } from './services-gestes';
 import { SERVICES_LISTES } from './services-listes';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
 import { SERVICES_PARAMETRES } from './services-parametres';
+import { SERVICES_ESSAIS } from './services-essais';
 import { SERVICES_PRESCRIPTIONS } from './services-prescriptions';
 import { SERVICES_REGLEMENTS } from './services-reglements';
 import { SERVICES_SIGNATURES } from './services-signatures';
@@ -156,6 +157,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,
   ...SERVICES_ENCAISSEMENTS,
+  ...SERVICES_ESSAIS,
   ...SERVICES_PRESCRIPTIONS,
   ...SERVICES_PARAMETRES,
   ...SERVICES_REGLEMENTS,

@@ -23,6 +23,7 @@ import { storeJeton } from '../support/jeton';
 import { storeValeur } from '../support/parametre';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
+import { storeEssai } from '../support/essai';
 import { storePrescription } from '../support/prescription';
 import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
@@ -86,6 +87,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     fusionId: await createFusion(ctx, garde, absorbe),
     bilanId: await createBilanDe(ctx, clientId),
     ...(await storePrescription(ctx, clientId)),
+    ...(await storeEssai(ctx, { id: clientId, centre_id: centre.id })),
     devisId: await storeDevis(ctx, clientId, { fabricationDDevis: '' }),
     fichierId: await attachPdf(ctx, clientId, 'Ordonnance du 2 octobre.pdf', monde.place),
     nature: 'livraison',

@@ -80,6 +80,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/prescripteurs/:prescripteurId/modification': { nom: 'Essai', version: '1' },
   '/admin/prescripteurs/:prescripteurId/fusion': { autreId: ':prescripteurId' },
   '/admin/prescripteurs/:prescripteurId/textes': { texte: 'Dr Noir' },
+  '/admin/nouveauClient/:clientId/essais/nouveau': { debut: '2026-10-02', oreilleD: 'on' },
+  '/admin/nouveauClient/:clientId/essais/:essaiId/issue': { le: '2026-10-20', issueG: 'rendu', version: '1' },
   '/admin/nouveauClient/:clientId/prescriptions/nouvelle': PRESCRIPTION,
   '/admin/nouveauClient/:clientId/prescriptions/:prescriptionId': { ...PRESCRIPTION, version: '1' },
   '/admin/bilan-auditif/:clientId': { date: '2037-01-15', heure: '10h00', ouvert: 'aucun' },

@@ -21,6 +21,7 @@ import { storeJeton } from './jeton';
 import { storeValeur } from './parametre';
 import { storePart } from './part';
 import { attachPdf } from './pdf';
+import { storeEssai } from './essai';
 import { storePrescription } from './prescription';
 import { storeImage } from './profil';
 import { storeReglement, storeRemise } from './reglement';
@@ -36,6 +37,8 @@ export interface Cibles {
   evenementId: string;
   bilanId: string;
   prescriptionId: string;
+  essaiId: string;
+  bonId: string;
   prescripteurId: string;
   /** Lacks mandatory mentions: its PDF leads to where they are named. */
   devisId: string;
@@ -176,6 +179,7 @@ export async function createCibles(
   return {
     ...fiche,
     ...(await storePrescription(enseigne.context(), client.id)),
+    ...(await storeEssai(enseigne.context(), client)),
     ...(await storeExercice(enseigne.context(), centreId)),
     clientId: client.id,
     geste: newId(),

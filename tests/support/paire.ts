@@ -111,6 +111,10 @@ export async function giveRecords(
     ...(nombre === undefined && hasard.chance(0.3) ? { supprime_le: NOW } : {}),
   }));
   const devis = rows().map((row) => ({ ...row, numero_devis: numero(), cree_le: NOW }));
+  const essais = rows().map((row) => ({
+    ...row,
+    ...{ debut: '2026-10-01', duree_jours: 30, bon_id: newId(), cree_le: NOW, modifie_le: NOW },
+  }));
   const given: Record<TableRattachee, { id: string }[]> = {
     factures,
     brouillons_facture: rows().map((row) => ({
@@ -148,6 +152,12 @@ export async function giveRecords(
       reponses: '{}',
       cree_le: NOW,
       modifie_le: NOW,
+    })),
+    essais,
+    essais_appareils: essais.map(({ id: essai_id, centre_id, client_id }) => ({
+      ...{ id: newId(), centre_id, client_id, essai_id },
+      ...{ oreille: 'D' as const, marque: mot(hasard), modele: 'Essayé', debut: '2026-10-01' },
+      ...{ fin_prevue: '2026-10-31', cree_le: NOW, modifie_le: NOW },
     })),
     a_faire: rows().map((row) => ({
       ...row,

@@ -1,7 +1,7 @@
 /** Signatures with their evidence, what asks for one at a distance, and which quote an invoice was made of. UTC instants. */
 
 /** What can be signed. */
-export type NatureSignee = 'devis' | 'livraison';
+export type NatureSignee = 'devis' | 'livraison' | 'essai';
 
 /** Never changed, but for whose client it names. */
 export interface SignatureRow {

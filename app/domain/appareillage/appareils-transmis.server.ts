@@ -57,7 +57,8 @@ function changedBy(transmis: AppareilsTransmis, oreille: Oreille, before: Appare
   return after;
 }
 
-const withCote = (appareil: AppareilPose, cote: Cote) => ({
+/** A device as the form of the Appareillage tab sends it for an ear. */
+export const withCote = (appareil: AppareilPose, cote: Cote) => ({
   [`produit${cote}`]: appareil.produit,
   [`rempli${cote}`]: '',
   ...Object.fromEntries(champsAppareil.map((champ: ChampAppareil) => [champ + cote, appareil[champ]])),

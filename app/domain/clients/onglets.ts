@@ -9,6 +9,7 @@ export const ONGLETS = {
   prescriptions: 'Prescriptions',
   appareillage: 'Appareillage',
   devis: 'Devis',
+  essais: 'Essai',
   reglements: 'Règlements',
   fichiers: 'Fichiers',
   historique: 'Historique',

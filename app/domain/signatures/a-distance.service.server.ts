@@ -1,6 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { DemandeSignatureRow } from '~/db/rows/signatures';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
+import type { EssaiPdf } from '~/infra/pdf/essai.model';
 import type { LivraisonPdf } from '~/infra/pdf/livraison.model';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
@@ -19,7 +20,7 @@ import { toChoix } from '../devis/decision.schema';
 import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { DomainError, NotFoundError } from '../errors';
 import { CODE_MS, CODES_MAX, COPIE_MS, ESSAIS_MAX, etatDemande } from './demande';
-import { digestOf, documentASigner } from './document.server';
+import { digestOf, documentASigner, titreDocument } from './document.server';
 import { assertSameDocument, conserver, type Geste, type Montre, referenceOf } from './enregistrement.server';
 import { readSignee } from './lecture.server';
 import { isOpen } from './lien.service.server';
@@ -69,10 +70,10 @@ export async function readDemande(ctx: Context, id: string): Promise<PageDeSigna
   const { demande, client } = await demandeDuLien(ctx, id);
   const document = documentDe(demande);
   const commun = {
-    titre: titreDe(demande),
+    titre: titreDocument(demande),
     centre: document.centre.nom,
     nom: [client.prenom, client.nom].filter(Boolean).join(' '),
-    appareils: 'appareilsLivres' in document ? document.appareilsLivres : [],
+    appareils: remisDe(document),
     codeDemande: demande.codes > 0,
     codesRestants: CODES_MAX - demande.codes,
     expireLe: demande.expire_le,
@@ -112,19 +113,21 @@ async function acceptePar(
   return computeAccepte(devis, devis.choix);
 }
 
+const remisDe = (document: DevisPdf | LivraisonPdf | EssaiPdf): LivraisonPdf['appareilsLivres'] => {
+  if ('appareilsEssayes' in document) return document.appareilsEssayes;
+  return 'appareilsLivres' in document ? document.appareilsLivres : [];
+};
+
 const refOf = ({ nature, objet_id }: DemandeSignatureRow) => ({ nature, objetId: objet_id });
 
-const documentDe = ({ document }: DemandeSignatureRow): DevisPdf | LivraisonPdf =>
-  JSON.parse(document) as DevisPdf | LivraisonPdf;
-
-const titreDe = ({ numero }: DemandeSignatureRow): string =>
-  numero ? `Devis n° ${numero}` : 'Bon de livraison';
+const documentDe = ({ document }: DemandeSignatureRow): DevisPdf | LivraisonPdf | EssaiPdf =>
+  JSON.parse(document) as DevisPdf | LivraisonPdf | EssaiPdf;
 
 /** The PDF of a link: the document as it is to be signed, or the signed one. Raises NotFoundError, DomainError. */
 export async function renderDemande(ctx: Context, id: string): Promise<{ titre: string; pdf: Uint8Array }> {
   authorize(ctx, 'client:voir');
   const { demande } = await demandeDuLien(ctx, id);
-  const titre = titreDe(demande);
+  const titre = titreDocument(demande);
   if (demande.signature_id !== null)
     return { titre, pdf: (await readSignee(ctx, demande.signature_id)).contenu };
   return { titre, pdf: await original(ctx, demande) };
@@ -181,7 +184,7 @@ export async function signerADistance(
     nature: demande.nature,
     objetId: demande.objet_id,
     numero: demande.numero,
-    titre: titreDe(demande),
+    titre: titreDocument(demande),
     revision: demande.revision,
     document: documentDe(demande),
     original: await original(ctx, demande),

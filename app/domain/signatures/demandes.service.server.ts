@@ -7,7 +7,7 @@ import { postCourriel } from '../courriels/envois.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { DEMANDES_PAR_JOUR, etatDemande, LIEN_MS } from './demande';
-import { digestOf, documentASigner, type Reference } from './document.server';
+import { digestOf, documentASigner, type Reference, titreDocument } from './document.server';
 import { assertSameDocument, terminerDemandes } from './enregistrement.server';
 
 const JOUR_MS = 86_400_000;
@@ -100,7 +100,7 @@ export function revoquerDemande(ctx: Context, clientId: string, id: string): Pro
       throw new DomainError('demande_finie', 'Cette demande de signature est déjà terminée.');
     const revoque_le = tx.now().toISOString();
     await tx.db.update('demandes_signature', { id }, { revoque_le, code: '' });
-    const details = demande.numero ? `Devis n° ${demande.numero}` : 'Bon de livraison';
+    const details = titreDocument(demande);
     await addHistorique(tx, client, { action: 'Demande de signature révoquée', details });
     await trace(tx, {
       action: 'signature:revocation',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientRow, DevisRow } from '~/db/rows/clients';
 import type { NatureSignee } from '~/db/rows/signatures';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
+import type { EssaiPdf } from '~/infra/pdf/essai.model';
 import type { LivraisonPdf } from '~/infra/pdf/livraison.model';
 import { toParis } from '~/lib/dates';
 import { COTES } from '~/lib/oreilles';
@@ -14,9 +15,20 @@ import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { DomainError, NotFoundError } from '../errors';
+import { bonEssai, revisionEssai } from '../essais/bon.server';
+
+/** What slips are called. */
+const TITRES = { livraison: 'Bon de livraison', essai: 'Bon d’essai' } as const;
+
+/** What a document is called that is signed or was. */
+export const titreDocument = ({ nature, numero }: { nature: NatureSignee; numero: string }): string =>
+  nature === 'devis' ? `Devis n° ${numero}` : TITRES[nature];
 
 /** Which document of a client is to be signed. */
-export type Reference = { nature: 'devis'; devisId: string } | { nature: 'livraison' };
+export type Reference =
+  | { nature: 'devis'; devisId: string }
+  | { nature: 'essai'; bonId: string }
+  | { nature: 'livraison' };
 
 /** A document that can be signed, as it stands. */
 export interface DocumentASigner {
@@ -24,14 +36,14 @@ export interface DocumentASigner {
   objetId: string;
   /** What the same document was under clients who were merged into this one: signed once under any of them it is signed. */
   anciensIds: string[];
-  /** The quote's number; '' for a delivery slip. */
+  /** The quote's number; '' for a slip. */
   numero: string;
   /** 'Devis n° 00012' */
   titre: string;
-  document: DevisPdf | LivraisonPdf;
+  document: DevisPdf | LivraisonPdf | EssaiPdf;
   /** What it must still be of when it is signed. */
   revision: string;
-  /** The quote; null for a delivery slip. */
+  /** The quote; null for a slip. */
   devis: { row: DevisRow; devis: Devis } | null;
 }
 
@@ -47,6 +59,7 @@ export function documentASigner(
   client: ClientRow,
   reference: Reference,
 ): Promise<DocumentASigner> {
+  if (reference.nature === 'essai') return essaiASigner(ctx, client, reference.bonId);
   return reference.nature === 'devis' ? devisASigner(ctx, client, reference.devisId) : livraison(ctx, client);
 }
 
@@ -81,6 +94,21 @@ export function assertASigner(devis: Devis, today: string): void {
   assertValable(devis, today);
 }
 
+/** The slip of a trial as it is: what was exchanged since has another one. */
+async function essaiASigner(ctx: Context, client: ClientRow, bonId: string): Promise<DocumentASigner> {
+  const document = await bonEssai(ctx, client, bonId);
+  return {
+    nature: 'essai',
+    objetId: bonId,
+    anciensIds: [],
+    numero: '',
+    titre: TITRES.essai,
+    document,
+    revision: revisionEssai(document),
+    devis: null,
+  };
+}
+
 async function livraison(ctx: Context, client: ClientRow): Promise<DocumentASigner> {
   const document = await livraisonDe(ctx, client);
   if (document.appareilsLivres.length === 0)
@@ -96,7 +124,7 @@ async function livraison(ctx: Context, client: ClientRow): Promise<DocumentASign
     objetId,
     anciensIds,
     numero: '',
-    titre: 'Bon de livraison',
+    titre: TITRES.livraison,
     document,
     revision: revisionLivraison(document),
     devis: null,

@@ -116,8 +116,10 @@ async function accepteOf(ctx: Context, client: ClientRow, montre: Montre, choix:
   return devis && computeAccepte(devis.devis, choix);
 }
 
-export const referenceOf = ({ nature, objetId }: Pick<Montre, 'nature' | 'objetId'>): Reference =>
-  nature === 'devis' ? { nature, devisId: objetId } : { nature };
+export function referenceOf({ nature, objetId }: Pick<Montre, 'nature' | 'objetId'>): Reference {
+  if (nature === 'essai') return { nature, bonId: objetId };
+  return nature === 'devis' ? { nature, devisId: objetId } : { nature };
+}
 
 async function attacher(
   tx: Context,
@@ -133,7 +135,7 @@ async function attacher(
   await avec?.(tx, row.id);
   const ids = [montre.objetId];
   if (montre.nature === 'devis') await signerDevis(tx, client, montre, choix, row);
-  else ids.push(...(await assertLivraison(tx, client, montre)));
+  else ids.push(...(await assertBon(tx, client, montre)));
   if (!(await tx.db.insertUnlessTaken('signatures', row))) throw dejaSigne();
   await terminerDemandes(tx, client.id, ids);
   const details = `${montre.titre}, ${MODES[row.mode].toLowerCase()}`;
@@ -149,8 +151,8 @@ async function attacher(
 
 const dejaSigne = () => new DomainError('document_deja_signe', 'Ce document est déjà signé.');
 
-/** Returns by what a delivery slip is known. Raises DomainError for one that has changed or was signed, be it before clients were merged. */
-async function assertLivraison(tx: Context, client: ClientRow, montre: Montre): Promise<string[]> {
+/** Returns by what a slip is known. Raises DomainError for one that has changed or was signed, be it before clients were merged. */
+async function assertBon(tx: Context, client: ClientRow, montre: Montre): Promise<string[]> {
   const asked = await documentASigner(tx, client, referenceOf(montre));
   assertSameDocument(asked.revision, montre);
   const ids = [asked.objetId, ...asked.anciensIds];

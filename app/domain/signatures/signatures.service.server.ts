@@ -1,6 +1,7 @@
 import type { DemandeSignatureRow, NatureSignee, SignatureRow } from '~/db/rows/signatures';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { revisionDuBon } from '../essais/bon.server';
 import { type EtatDemande, etatDemande } from './demande';
 import { livraisonDe, revisionLivraison } from './document.server';
 
@@ -64,6 +65,8 @@ export async function listSignatures(
     const revision = revisionLivraison(await livraisonDe(ctx, client));
     for (const { objet_id } of demandes) revisions.set(objet_id, revision);
   }
+  if (nature === 'essai')
+    for (const { objet_id } of demandes) revisions.set(objet_id, await revisionDuBon(ctx, client, objet_id));
   return {
     signatures: signatures.map(({ id, objet_id, numero, mode, signataire, signe_le, ...row }) => ({
       ...{ _id: id, nature: row.nature, objetId: objet_id, numero, mode, signataire, signeLe: signe_le },

@@ -21,6 +21,8 @@ export interface SignatureOuverte {
   numero: string;
   revision: string;
   devisId: string | null;
+  /** The slip of a trial; null for anything else. */
+  bonId: string | null;
   possibles: ChoixPossibles | null;
   choix: ChoixDevis;
 }
@@ -44,6 +46,7 @@ export async function openSignature(
     numero: asked.numero,
     revision: asked.revision,
     devisId: asked.devis?.row.id ?? null,
+    bonId: asked.nature === 'essai' ? asked.objetId : null,
     possibles: devis ? choixPossibles(devis) : null,
     choix: devis ? choixPropose(devis) : RIEN,
   };

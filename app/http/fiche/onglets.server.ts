@@ -3,6 +3,7 @@ import { DomainError } from '~/domain/errors';
 import { appareillage } from './appareillage.server';
 import { bilan } from './bilan.server';
 import { devis } from './devis.server';
+import { essais } from './essais.server';
 import { fichiers } from './fichiers.server';
 import { general } from './general.server';
 import { historique } from './historique.server';
@@ -16,6 +17,7 @@ const ONGLETS_SERVEUR = {
   bilan,
   prescriptions,
   devis,
+  essais,
   reglements,
   appareillage,
   fichiers,

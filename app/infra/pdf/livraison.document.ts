@@ -1,20 +1,15 @@
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { COTE } from '~/lib/oreilles';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { appareilsRemis } from './appareils-remis';
 import { entete, rappel } from './entete';
 import { bandeau, groupe } from './informations';
-import { signe } from './lignes';
-import type { AppareilLivre, LivraisonPdf } from './livraison.model';
+import type { LivraisonPdf } from './livraison.model';
 import { papier } from './papier';
 import { pied } from './pied';
 import { piecesJointes, preuve } from './signature';
 import { places } from './signatures-a-apposer';
-import { ACCENT, field, LINE, TINT, WIDTH } from './style';
+import { field } from './style';
 import { printable } from './texte';
-import { joined, jour, quantite, telephone } from './valeurs';
-
-/** pdfmake writes into the widths of a table: each document has its own. */
-const COLONNES = [70, 135, 128, 90, 36];
-const TITRES = ['Oreille', 'Appareil', 'N° de série', 'Code LPP', 'Qté'];
+import { joined, jour, telephone } from './valeurs';
 
 /** What a patient signs when the devices are handed over: which ones, by their serial numbers. The same data give the same bytes. */
 export function livraisonDocument(livraison: LivraisonPdf): TDocumentDefinitions {
@@ -36,7 +31,7 @@ export function livraisonDocument(livraison: LivraisonPdf): TDocumentDefinitions
     content: [
       ...entete(lettre),
       ...informations(livraison),
-      appareils(livraison.appareilsLivres),
+      appareilsRemis(livraison.appareilsLivres),
       {
         stack: [
           {
@@ -67,42 +62,3 @@ function informations({ client, ...livraison }: LivraisonPdf): Content[] {
     ]),
   ];
 }
-
-function appareils(livres: readonly AppareilLivre[]): Content {
-  const padding = (WIDTH - COLONNES.reduce((sum, width) => sum + width, 0)) / (2 * COLONNES.length);
-  return {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: [...COLONNES],
-      body: [
-        TITRES.map((text): TableCell => ({ text, bold: true, fontSize: 8, color: ACCENT })),
-        ...livres.map(row),
-      ],
-    },
-    layout: {
-      hLineWidth: (line) => (line === 0 ? 0 : 0.5),
-      hLineColor: () => LINE,
-      vLineWidth: () => 0,
-      fillColor: (line) => (line === 0 ? TINT : null),
-      paddingLeft: () => padding,
-      paddingRight: () => padding,
-      paddingTop: () => 5,
-      paddingBottom: () => 5,
-    },
-    margin: [0, 10, 0, 0],
-  };
-}
-
-const row = (livre: AppareilLivre): TableCell[] => [
-  {
-    columns: [
-      { width: 12, ...signe(livre.cote), margin: [0, 3, 0, 0] },
-      { width: 50, text: COTE[livre.cote].seule },
-    ],
-  },
-  { text: joined(' ', printable(livre.marque), printable(livre.modele)) || '–', bold: true },
-  { text: printable(livre.numeroSerie) || '–' },
-  { text: joined(' · ', printable(livre.lpp), printable(livre.codeProduit)) },
-  { text: quantite(livre.quantite) },
-];

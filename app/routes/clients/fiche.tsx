@@ -20,6 +20,7 @@ import { PageClient } from '~/ui/clients/page-client';
 import { titreDuClient } from '~/ui/clients/titre-client';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
+import { OngletEssais } from '~/ui/essais/onglet-essais';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { Icone } from '~/ui/icone';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
@@ -77,6 +78,7 @@ export default function Fiche() {
           modifiable={modifiable}
         />
       )}
+      {onglet.cle === 'essais' && <OngletEssais clientId={client._id} {...onglet} modifiable={modifiable} />}
       {onglet.cle === 'appareillage' && <OngletAppareillage onglet={onglet} resultat={reply?.resultat} />}
       {onglet.cle === 'reglements' && <OngletReglements clientId={client._id} onglet={onglet} />}
       {onglet.cle === 'historique' && <Historique entrees={onglet.entrees} />}

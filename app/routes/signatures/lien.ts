@@ -6,7 +6,7 @@ import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
-import { readReference } from '~/http/reference-signature';
+import { ongletDuDocument, readReference } from '~/http/reference-signature';
 import { redirectWithToast } from '~/http/toast.server';
 
 const FORMULAIRE = formulaire(z.object({}), 'revision');
@@ -18,16 +18,17 @@ export async function action(args: ActionFunctionArgs) {
   const { config } = args.context;
   const reference = readReference(args.params, new URL(args.request.url).searchParams);
   const devisId = reference.nature === 'devis' ? reference.devisId : null;
+  const bonId = reference.nature === 'essai' ? reference.bonId : null;
   const form = await readForm(args.request, FORMULAIRE);
   try {
     await demanderSignature(ctx, clientId, reference, String(form.get('revision') ?? ''));
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError)
       throw error;
-    return redirectWithToast(config, paths.signature(clientId, devisId), error.message, 'erreur');
+    return redirectWithToast(config, paths.signature(clientId, devisId, bonId), error.message, 'erreur');
   }
-  const onglet = devisId === null ? 'onglet=appareillage' : `onglet=devis&devis=${devisId}`;
-  return redirectWithToast(config, paths.client(clientId, onglet), 'Le lien de signature part par courriel.');
+  const target = paths.client(clientId, ongletDuDocument(reference));
+  return redirectWithToast(config, target, 'Le lien de signature part par courriel.');
 }
 
 /** Nothing to see: the page is where it is asked from. */

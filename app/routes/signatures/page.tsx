@@ -7,7 +7,7 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
-import { readReference } from '~/http/reference-signature';
+import { ongletDuDocument, readReference } from '~/http/reference-signature';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { Carte } from '~/ui/carte';
@@ -21,17 +21,14 @@ const FORMULAIRE = formulaire(SignatureSaisie, 'revision');
 const referenceOf = ({ request, params }: LoaderFunctionArgs) =>
   readReference(params, new URL(request.url).searchParams);
 
-/** Where a quote or a delivery slip is signed: on this screen, at a distance, or on paper. */
+/** Where a quote or a slip is signed: on this screen, at a distance, or on paper. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '' } = args.params;
   const ouverte = await openSignature(ctx, clientId, referenceOf(args));
   return {
     ...ouverte,
-    retour: paths.client(
-      clientId,
-      ouverte.devisId === null ? 'onglet=appareillage' : `onglet=devis&devis=${ouverte.devisId}`,
-    ),
+    retour: paths.client(clientId, ongletDuDocument(referenceOf(args))),
   };
 }
 
@@ -44,20 +41,21 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const revision = String(form.get('revision') ?? '');
     await signerSurPlace(ctx, clientId, reference, saisie, { agent, revision });
-    const onglet =
-      reference.nature === 'devis' ? `onglet=devis&devis=${reference.devisId}` : 'onglet=appareillage';
-    return redirectWithToast(args.context.config, paths.client(clientId, onglet), 'Le document est signé.');
+    const target = paths.client(clientId, ongletDuDocument(reference));
+    return redirectWithToast(args.context.config, target, 'Le document est signé.');
   });
 }
 
 export default function Signature() {
-  const { client, titre, devisId, possibles, choix, revision, retour } = useLoaderData<typeof loader>();
+  const { client, titre, devisId, bonId, possibles, choix, revision, retour } =
+    useLoaderData<typeof loader>();
   const [form, fields] = useForm<Record<'signataire' | 'qualite' | 'trace' | 'accord', string>>({
     id: 'signature',
     lastResult: useActionData<typeof action>()?.resultat,
     defaultValue: { signataire: `${client.prenom} ${client.nom}`.trim(), qualite: 'patient' },
   });
-  const pdf = devisId === null ? paths.livraisonPdf(client._id) : paths.devisPdf(devisId);
+  const slip = bonId === null ? paths.livraisonPdf(client._id) : paths.essaiPdf(client._id, bonId);
+  const pdf = devisId === null ? slip : paths.devisPdf(devisId);
   return (
     <div className="etroit">
       <EntetePage titre={`Faire signer : ${titre}`}>
@@ -84,7 +82,11 @@ export default function Signature() {
         <div className="grid content-start gap-4">
           <Carte titre="À distance">
             {client.email ? (
-              <form method="post" action={paths.signatureLien(client._id, devisId)} className="grid gap-3">
+              <form
+                method="post"
+                action={paths.signatureLien(client._id, devisId, bonId)}
+                className="grid gap-3"
+              >
                 <p className="text-sm text-muet">
                   Un lien personnel part à <strong className="break-all">{client.email}</strong>. Il vaut sept
                   jours et sert une fois ; un code, envoyé dans un second message, est demandé pour signer.
@@ -105,7 +107,7 @@ export default function Signature() {
               Imprimez le document, faites-le signer, puis envoyez la feuille numérisée (PDF) ou
               photographiée.
             </p>
-            <a href={paths.signaturePapier(client._id, devisId)} className="btn btn-outline btn-sm">
+            <a href={paths.signaturePapier(client._id, devisId, bonId)} className="btn btn-outline btn-sm">
               Envoyer la feuille signée
             </a>
           </Carte>

@@ -8,7 +8,7 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
-import { readReference } from '~/http/reference-signature';
+import { ongletDuDocument, readReference } from '~/http/reference-signature';
 import { redirectWithToast } from '~/http/toast.server';
 import { ENVOIS, fileOf, receiveFiles } from '~/http/upload.server';
 import { Bouton } from '~/ui/bouton';
@@ -41,19 +41,14 @@ export async function action(args: ActionFunctionArgs) {
       const feuille = fileOf(args.request, 'feuille');
       const revision = String(form.get('revision') ?? '');
       await signerSurPapier(ctx, clientId, reference, saisie, { agent, revision, feuille });
-      const onglet =
-        reference.nature === 'devis' ? `onglet=devis&devis=${reference.devisId}` : 'onglet=appareillage';
-      return redirectWithToast(
-        args.context.config,
-        paths.client(clientId, onglet),
-        'La feuille signée est enregistrée.',
-      );
+      const target = paths.client(clientId, ongletDuDocument(reference));
+      return redirectWithToast(args.context.config, target, 'La feuille signée est enregistrée.');
     }),
   );
 }
 
 export default function Papier() {
-  const { client, titre, devisId, possibles, choix, revision } = useLoaderData<typeof loader>();
+  const { client, titre, devisId, bonId, possibles, choix, revision } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<{ feuille: string }>({
     id: 'papier',
     lastResult: useActionData<typeof action>()?.resultat,
@@ -62,7 +57,7 @@ export default function Papier() {
   return (
     <div className="max-w-3xl">
       <EntetePage titre={`Feuille signée : ${titre}`}>
-        <a href={paths.signature(client._id, devisId)} className="btn btn-ghost btn-sm">
+        <a href={paths.signature(client._id, devisId, bonId)} className="btn btn-ghost btn-sm">
           Retour
         </a>
       </EntetePage>

@@ -8,7 +8,8 @@ import { redirectWithToast } from '~/http/toast.server';
 import { Question } from '~/ui/question';
 
 const retour = ({ request, params }: LoaderFunctionArgs): string => {
-  const onglet = new URL(request.url).searchParams.get('onglet') === 'devis' ? 'devis' : 'appareillage';
+  const asked = new URL(request.url).searchParams.get('onglet');
+  const onglet = asked === 'devis' || asked === 'essais' ? asked : 'appareillage';
   return paths.client(params.clientId ?? '', `onglet=${onglet}`);
 };
 

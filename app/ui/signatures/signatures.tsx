@@ -9,7 +9,7 @@ interface Props {
   signatures: SignaturesDuClient;
   modifiable: boolean;
   /** The tab on which it stands. */
-  onglet: 'devis' | 'appareillage';
+  onglet: 'devis' | 'appareillage' | 'essais';
 }
 
 /** What was signed, with the file that is kept, and the links that wait; nothing where there is neither. */

@@ -1,0 +1,47 @@
+/** Trials of devices. Paris days, cents. */
+
+export interface EssaiRow {
+  id: string;
+  centre_id: string;
+  client_id: string;
+  debut: string;
+  /** How long it lasts at least, as it was when it began. */
+  duree_jours: number;
+  /** The quote that it is made on. */
+  devis_id: string | null;
+  /** What was taken as a deposit, and the payment that it is. */
+  depot: number | null;
+  reglement_id: string | null;
+  /** By what its slip is signed (signatures.objet_id); an exchange makes another one. */
+  bon_id: string;
+  note: string;
+  /** The day on which nothing of it was on trial any more. */
+  fini_le: string | null;
+  cree_le: string;
+  cree_par: string | null;
+  modifie_le: string;
+  version: number;
+}
+
+/** A device on trial on an ear; an exchange ends one and begins another. */
+export interface EssaiAppareilRow {
+  id: string;
+  centre_id: string;
+  client_id: string;
+  essai_id: string;
+  oreille: 'G' | 'D';
+  appareil_id: string | null;
+  marque: string;
+  modele: string;
+  numero_serie: string;
+  debut: string;
+  /** The day from which it may be decided, and after which it overruns. */
+  fin_prevue: string;
+  issue: '' | 'garde' | 'echange' | 'rendu';
+  issue_le: string | null;
+  motif: string;
+  cree_le: string;
+  cree_par: string | null;
+  modifie_le: string;
+  version: number;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { caseCochee, dateJour, euros, texte, texteLong } from '../champs';
+import { MODES } from '../reglements/modes';
+
+export const MESSAGES_ESSAI = {
+  introuvable: 'Essai introuvable.',
+  debutRequis: 'La date du début est requise.',
+  jourRequis: 'La date est requise.',
+  oreilles: 'Cochez l’oreille ou les oreilles à l’essai.',
+  mode: 'Choisissez comment le dépôt est payé.',
+  issue: 'Cette issue n’existe pas.',
+  aucuneIssue: 'Dites ce que devient au moins un appareil.',
+  produit: 'Choisissez dans le stock l’appareil qui prend la place.',
+  conflit: 'Cet essai a changé pendant votre saisie : relisez-le, puis recommencez.',
+} as const;
+
+/** What becomes of a device on trial. */
+export const ISSUES = { garde: 'Gardé', echange: 'Échangé', rendu: 'Rendu' } as const;
+export type Issue = keyof typeof ISSUES;
+
+const mode = z
+  .enum(['', ...MODES], MESSAGES_ESSAI.mode)
+  .optional()
+  .default('');
+
+/** A trial as its form begins it; without a deposit `depot` is empty. */
+export const EssaiSaisi = z
+  .object({
+    debut: dateJour().refine((value) => value !== null, { error: MESSAGES_ESSAI.debutRequis }),
+    oreilleD: caseCochee(),
+    oreilleG: caseCochee(),
+    devisId: texte(24),
+    depot: euros(),
+    modeDepot: mode,
+    reference: texte(60),
+    note: texteLong(2000),
+  })
+  .superRefine(({ oreilleD, oreilleG, depot, modeDepot }, issues) => {
+    const refuse = (path: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [path], message });
+    if (!oreilleD && !oreilleG) refuse('oreilleD', MESSAGES_ESSAI.oreilles);
+    if (depot && modeDepot === '') refuse('modeDepot', MESSAGES_ESSAI.mode);
+  })
+  .transform(({ debut, depot, ...saisie }) => ({ ...saisie, debut: debut ?? '', depot: depot || null }));
+export type EssaiSaisi = z.output<typeof EssaiSaisi>;
+
+const issue = z.enum(['', 'garde', 'echange', 'rendu'], MESSAGES_ESSAI.issue).optional().default('');
+
+/** What became of a trial, ear by ear; '' is not decided. A `produit` takes the place of what is exchanged. */
+export const IssueSaisie = z
+  .object({
+    le: dateJour().refine((value) => value !== null, { error: MESSAGES_ESSAI.jourRequis }),
+    ...{ issueD: issue, produitD: texte(24), numeroSerieD: texte(60), motifD: texte(500) },
+    ...{ issueG: issue, produitG: texte(24), numeroSerieG: texte(60), motifG: texte(500) },
+    /** Once all is decided: the patient's word on the quote that the trial was made on. */
+    devis: caseCochee(),
+    /** How the deposit is given back when all is returned; '' leaves it. */
+    rendreDepot: mode,
+  })
+  .superRefine((saisie, issues) => {
+    const refuse = (path: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [path], message });
+    if (!saisie.issueD && !saisie.issueG) refuse('issueD', MESSAGES_ESSAI.aucuneIssue);
+    for (const cote of ['D', 'G'] as const)
+      if (saisie[`issue${cote}`] === 'echange' && !saisie[`produit${cote}`])
+        refuse(`produit${cote}`, MESSAGES_ESSAI.produit);
+  })
+  .transform(({ le, ...saisie }) => ({ ...saisie, le: le ?? '' }));
+export type IssueSaisie = z.output<typeof IssueSaisie>;

@@ -1,0 +1,71 @@
+import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
+import type { Cote } from '~/lib/oreilles';
+import { joursEntre } from '../encaissements/ages';
+
+/** A device on trial as screens and the API show it; Paris days. */
+export interface AppareilEssaye {
+  _id: string;
+  cote: Cote;
+  nom: string;
+  numeroSerie: string;
+  debut: string;
+  /** The day from which it may be decided: the last one that the trial lasts at least. */
+  finPrevue: string;
+  /** Days since it was handed over, until today or its outcome: 0 on the day itself. */
+  jours: number;
+  /** Days beyond `finPrevue` without an outcome; 0 for none. */
+  depassement: number;
+  issue: EssaiAppareilRow['issue'];
+  issueLe: string | null;
+  motif: string;
+}
+
+export interface Essai {
+  _id: string;
+  debut: string;
+  dureeJours: number;
+  devisId: string | null;
+  /** Cents; null without a deposit. */
+  depot: number | null;
+  reglementId: string | null;
+  bonId: string;
+  note: string;
+  finiLe: string | null;
+  /** In the order in which they were handed over. */
+  appareils: AppareilEssaye[];
+  creeLe: string;
+  version: number;
+}
+
+function toAppareil(row: EssaiAppareilRow, today: string): AppareilEssaye {
+  const ouvert = row.issue === '';
+  return {
+    _id: row.id,
+    cote: row.oreille,
+    nom: [row.marque, row.modele].filter(Boolean).join(' ') || 'Appareil',
+    numeroSerie: row.numero_serie,
+    debut: row.debut,
+    finPrevue: row.fin_prevue,
+    jours: Math.max(0, joursEntre(row.debut, row.issue_le ?? today)),
+    depassement: ouvert ? Math.max(0, joursEntre(row.fin_prevue, today)) : 0,
+    issue: row.issue,
+    issueLe: row.issue_le,
+    motif: row.motif,
+  };
+}
+
+/** A trial of its rows; `today` is a Paris day. */
+export const toEssai = (row: EssaiRow, appareils: readonly EssaiAppareilRow[], today: string): Essai => ({
+  _id: row.id,
+  debut: row.debut,
+  dureeJours: row.duree_jours,
+  devisId: row.devis_id,
+  depot: row.depot,
+  reglementId: row.reglement_id,
+  bonId: row.bon_id,
+  note: row.note,
+  finiLe: row.fini_le,
+  appareils: appareils.map((each) => toAppareil(each, today)),
+  creeLe: row.cree_le,
+  version: row.version,
+});

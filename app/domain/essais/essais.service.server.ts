@@ -1,0 +1,193 @@
+import type { AppareilRow, ClientRow, DevisRow } from '~/db/rows/clients';
+import type { EssaiRow } from '~/db/rows/essais';
+import { addDays, formatDay, toParis } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import { COTES, type Cote } from '~/lib/oreilles';
+import { authorize, type Context } from '../access/context.server';
+import { isFitted, nomAppareil } from '../appareillage/appareil';
+import { wornRows } from '../appareillage/appareils.server';
+import { toAppareil } from '../appareillage/appareils-du-client';
+import { applyStatut } from '../clients/application-statut.server';
+import { ChangementStatut } from '../clients/client.schema';
+import { addHistorique } from '../clients/historique.server';
+import { findStatut } from '../clients/statuts';
+import { lockClient } from '../clients/vivants.repo.server';
+import { DomainError, NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
+import { valeurAu } from '../parametres/valeurs.server';
+import { prendre } from '../reglements/encaissement.server';
+import { type EssaiSaisi, MESSAGES_ESSAI } from './essai.schema';
+import { lockEssaiRow } from './essais.repo.server';
+
+/**
+ * Begins the trial of what a client wears on some ears: the days are counted from its first one, a deposit is taken as a payment (on the quote that is
+ * named, else as a credit), and a client who was before that stage comes to it. Its slip is then to be signed. The same form sent twice makes one. Raises
+ * DomainError on the fields for a day to come, an ear without a device or on trial already, and as `encaisser` does; NotFoundError, ForbiddenError.
+ */
+export function commencerEssai(
+  ctx: Context,
+  clientId: string,
+  saisie: EssaiSaisi,
+  { formId }: { formId?: unknown } = {},
+): Promise<string> {
+  authorize(ctx, 'client:modifier');
+  if (saisie.depot !== null) authorize(ctx, 'reglement:encaisser');
+  assertDebut(ctx, saisie.debut);
+  const id = isId(formId) ? formId : newId();
+  const reglement = { id: newId(), autre: newId() };
+  return ctx.transaction(
+    async (tx) => {
+      const client = await lockClient(tx, clientId);
+      const made = await tx.db.from('essais').where({ id, client_id: client.id }).first();
+      if (made) return made.id;
+      const portes = await aEssayer(tx, client, saisie);
+      const devis = await devisDe(tx, client.id, saisie.devisId);
+      const devisId = devis?.id ?? null;
+      // A quote may promise more than the law asks for.
+      const { valeur: legale } = await valeurAu(tx, 'essai.duree_jours', saisie.debut);
+      const duree = Math.max(legale, devis?.duree_essai_devis ?? 0);
+      const now = tx.now().toISOString();
+      const stamps = { cree_le: now, cree_par: tx.acteur.userId, modifie_le: now };
+      const owner = { centre_id: client.centre_id, client_id: client.id };
+      const row = { id, ...owner, debut: saisie.debut, duree_jours: duree, devis_id: devisId, ...stamps };
+      const depot =
+        saisie.depot === null ? {} : await prendreDepot(tx, client.id, devisId, saisie, reglement);
+      if (!(await tx.db.insertUnlessTaken('essais', { ...row, ...depot, bon_id: id, note: saisie.note })))
+        throw new DomainError('essai_deja_en_cours', MESSAGES_ESSAI.conflit);
+      for (const porte of portes)
+        await tx.db.insert('essais_appareils', {
+          ...{ id: newId(), ...owner, essai_id: id, debut: saisie.debut },
+          ...deLAppareil(porte),
+          ...{ fin_prevue: addDays(saisie.debut, duree), ...stamps },
+        });
+      await noter(tx, client, 'essai:debut', 'Essai commencé', dire(saisie, portes));
+      await passerEnEssai(tx, client.id);
+      return id;
+    },
+    { repeatable: true },
+  );
+}
+
+/** What a trial keeps of a device. */
+export const deLAppareil = ({ id, oreille, marque, modele, numero_serie }: AppareilRow) => ({
+  ...{ appareil_id: id, oreille, marque, modele, numero_serie },
+});
+
+function assertDebut(ctx: Context, debut: string): void {
+  if (debut <= toParis(ctx.now()).date) return;
+  const message = 'Un essai commence aujourd’hui au plus tard : notez-le le jour où l’appareil est remis.';
+  throw new DomainError('essai_date_impossible', message, { debut: message });
+}
+
+/** The devices that are asked for, each worn and on no trial. */
+async function aEssayer(tx: Context, client: ClientRow, saisie: EssaiSaisi): Promise<AppareilRow[]> {
+  const portes = await wornRows(tx, [client.id]);
+  const enCours = await tx.db.from('essais_appareils').where({ client_id: client.id, issue: '' });
+  return COTES.flatMap(({ cote, nom }) => {
+    if (!saisie[`oreille${cote}`]) return [];
+    const refuser = (code: 'essai_sans_appareil' | 'essai_deja_en_cours', message: string): never => {
+      throw new DomainError(code, message, { [`oreille${cote}`]: message });
+    };
+    const porte = portes.find(({ oreille }) => oreille === cote);
+    if (!porte || !isFitted(toAppareil(porte)))
+      return refuser(
+        'essai_sans_appareil',
+        `Aucun appareil pour l’${nom} : choisissez-le d’abord dans Appareillage.`,
+      );
+    if (enCours.some(({ oreille }) => oreille === cote))
+      return refuser('essai_deja_en_cours', `L’appareil de l’${nom} est déjà à l’essai.`);
+    return [porte];
+  });
+}
+
+async function devisDe(tx: Context, client_id: string, id: string): Promise<DevisRow | null> {
+  if (id === '') return null;
+  const row = isId(id)
+    ? await tx.db.from('devis').where({ id, client_id, supprime_le: null }).first()
+    : undefined;
+  if (!row) throw new NotFoundError('devis_introuvable', 'Ce devis n’est pas au client.');
+  return row;
+}
+
+async function prendreDepot(
+  tx: Context,
+  clientId: string,
+  devisId: string | null,
+  { depot, modeDepot, reference }: EssaiSaisi,
+  ids: { id: string; autre: string },
+): Promise<Pick<EssaiRow, 'depot' | 'reglement_id'>> {
+  if (depot === null || modeDepot === '') throw new Error('Dépôt sans mode');
+  const saisie = { payeur: 'patient' as const, mode: modeDepot, montant: depot, dateReglement: null };
+  const pris = await prendre(
+    tx,
+    devisId ? { devisId } : { clientId },
+    { ...saisie, reference, banque: '', note: 'Dépôt d’un essai' },
+    { ids, resteVu: null },
+  );
+  return { depot, reglement_id: pris.id };
+}
+
+/** Who was still on the way to a trial is there now; any other status stays. */
+async function passerEnEssai(tx: Context, clientId: string): Promise<void> {
+  const client = await lockClient(tx, clientId);
+  const stade = findStatut(client.statut)?.stade;
+  if (stade !== undefined && stade !== 'avant' && stade !== 'annule') return;
+  await applyStatut(tx, client, ChangementStatut.parse({ statut: 'Rdv 1er essai' }), []);
+}
+
+const dire = ({ debut, depot }: EssaiSaisi, portes: readonly AppareilRow[]): string =>
+  [
+    `à partir du ${formatDay(debut)}`,
+    portes.map((porte) => `${porte.oreille} : ${nomAppareil(toAppareil(porte))}`).join(' · '),
+    depot ? `dépôt de ${formatEuros(depot)}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Tells the client's history and the audit trail of a trial. */
+export async function noter(
+  tx: Context,
+  client: { id: string; centre_id: string },
+  fait: 'essai:debut' | 'essai:issue' | 'essai:suppression',
+  action: string,
+  details: string,
+): Promise<void> {
+  await addHistorique(tx, client, { action, details });
+  await trace(tx, { action: fait, objet: 'client', objetId: client.id, centreId: client.centre_id, details });
+}
+
+/**
+ * Deletes a trial that was noted by mistake; what was paid as a deposit stays a payment. Raises DomainError for one that was signed or has an outcome,
+ * NotFoundError, ForbiddenError.
+ */
+export function supprimerEssai(ctx: Context, clientId: string, id: string): Promise<void> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const client = await lockClient(tx, clientId);
+    const row = await lockEssaiRow(tx, client.id, id);
+    const decided = await tx.db
+      .from('essais_appareils')
+      .where({ essai_id: id })
+      .where('issue', '<>', '')
+      .first();
+    const signed = await tx.db.from('signatures').where({ nature: 'essai', objet_id: row.bon_id }).first();
+    if (decided || signed)
+      throw new DomainError(
+        'essai_non_supprimable',
+        signed
+          ? 'Le bon de cet essai est signé : il ne se supprime plus. Notez son issue.'
+          : 'Une issue de cet essai est notée : il ne se supprime plus.',
+      );
+    const waiting = { client_id: client.id, objet_id: row.bon_id, revoque_le: null, signature_id: null };
+    await tx.db.update('demandes_signature', waiting, { revoque_le: tx.now().toISOString(), code: '' });
+    await tx.db.delete('essais_appareils', { essai_id: id });
+    await tx.db.delete('essais', { id });
+    await noter(tx, client, 'essai:suppression', 'Essai supprimé', `du ${formatDay(row.debut)}`);
+  });
+}
+
+/** The ears of a trial that are still to be decided. */
+export const ouverts = <T extends { issue: string; oreille: Cote }>(rows: readonly T[]): T[] =>
+  rows.filter(({ issue }) => issue === '');

@@ -1,0 +1,152 @@
+import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
+import { addDays, formatDay, toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
+import { COTE, COTES, type Cote } from '~/lib/oreilles';
+import { authorize, type Context } from '../access/context.server';
+import type { AppareillageSaisi } from '../appareillage/appareillage.schema';
+import { saveAppareillage } from '../appareillage/appareillage.service.server';
+import { appareilsOf, wornRows } from '../appareillage/appareils.server';
+import { AUCUN_APPAREIL } from '../appareillage/appareils-du-client';
+import { withCote } from '../appareillage/appareils-transmis.server';
+import { empreinteOf } from '../appareillage/empreinte.server';
+import { lockClient } from '../clients/vivants.repo.server';
+import { DomainError } from '../errors';
+import { valeurAu } from '../parametres/valeurs.server';
+import { nextVersion } from '../verrou.repo.server';
+import type { Suite } from './dire-suite';
+import { ISSUES, type IssueSaisie, MESSAGES_ESSAI } from './essai.schema';
+import { appareilsEssayes, lockEssaiRow } from './essais.repo.server';
+import { deLAppareil, noter, ouverts } from './essais.service.server';
+import { suivreIssue } from './suite-essai.server';
+
+/** What became of one ear. */
+interface Decision {
+  row: EssaiAppareilRow;
+  issue: Exclude<EssaiAppareilRow['issue'], ''>;
+  produit: string;
+  numeroSerie: string;
+  motif: string;
+}
+
+/**
+ * Notes what became of a trial, ear by ear (docs/regles/essais.md), all in one transaction: what is returned or exchanged goes back to the stock it came
+ * from, what takes its place leaves the stock and is on trial from that day, and once nothing is on trial any more, the quote, the deposit and the client's
+ * status follow. Returns what they came to. `version` is the one that was shown. Raises DomainError on the fields for a day that does not do, an ear decided
+ * already, a device that is no longer worn or not in stock, a trial that has changed; and as `rembourser` does; NotFoundError, ForbiddenError.
+ */
+export function noterIssue(
+  ctx: Context,
+  clientId: string,
+  id: string,
+  saisie: IssueSaisie,
+  version: number,
+): Promise<Suite> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const client = await lockClient(tx, clientId);
+    const essai = await lockEssaiRow(tx, client.id, id);
+    if (essai.version !== version) throw new DomainError('modifie_entre_temps', MESSAGES_ESSAI.conflit);
+    const rows = await appareilsEssayes(tx, client.id, [essai.id]);
+    const decisions = decisionsOf(ouverts(rows), saisie);
+    assertJour(tx, decisions, saisie.le);
+    await bougerAppareils(tx, client.id, decisions);
+    const echanges = await ecrire(tx, essai, decisions, saisie.le);
+    const left = ouverts(await appareilsEssayes(tx, client.id, [essai.id]));
+    const fini = left.length === 0;
+    await tx.db.update(
+      'essais',
+      { id: essai.id },
+      {
+        ...(fini ? { fini_le: saisie.le } : {}),
+        ...(echanges > 0 ? { bon_id: newId() } : {}),
+        ...nextVersion(tx, essai),
+      },
+    );
+    await noter(tx, client, 'essai:issue', 'Issue d’un essai', dire(decisions, saisie.le));
+    return suivreIssue(tx, client.id, { essai, fini, echanges: echanges > 0 }, saisie);
+  });
+}
+
+function decisionsOf(open: readonly EssaiAppareilRow[], saisie: IssueSaisie): Decision[] {
+  return COTES.flatMap(({ cote, nom }) => {
+    const issue = saisie[`issue${cote}`];
+    if (issue === '') return [];
+    const row = open.find(({ oreille }) => oreille === cote);
+    if (!row) {
+      const message = `L’${nom} n’a plus rien à l’essai : son issue est déjà notée.`;
+      throw new DomainError('essai_deja_conclu', message, { [`issue${cote}`]: message });
+    }
+    const [produit, motif] = [saisie[`produit${cote}`], saisie[`motif${cote}`]];
+    return [{ row, issue, produit, numeroSerie: saisie[`numeroSerie${cote}`], motif }];
+  });
+}
+
+function assertJour(tx: Context, decisions: readonly Decision[], le: string): void {
+  const refuser = (message: string): never => {
+    throw new DomainError('essai_date_impossible', message, { le: message });
+  };
+  if (le > toParis(tx.now()).date) refuser('La date est à venir.');
+  for (const { row } of decisions)
+    if (le < row.debut)
+      refuser(`L’essai a commencé le ${formatDay(row.debut)} : la date ne peut pas être avant.`);
+}
+
+/** What is returned goes back to its stock and what takes its place comes from it, as the Appareillage tab does both. */
+async function bougerAppareils(tx: Context, clientId: string, decisions: readonly Decision[]): Promise<void> {
+  const portes = await appareilsOf(tx, clientId);
+  const worn = await wornRows(tx, [clientId]);
+  const parts = { D: withCote(portes.droite, 'D'), G: withCote(portes.gauche, 'G') };
+  let moved = false;
+  for (const { row, issue, produit, numeroSerie } of decisions) {
+    const cote: Cote = row.oreille;
+    const still = worn.some(({ id }) => id === row.appareil_id);
+    if (!still && issue !== 'rendu') {
+      const message = `L’appareil à l’essai n’est plus celui de l’${COTE[cote].nom} : notez-le rendu.`;
+      throw new DomainError('essai_appareil_absent', message, { [`issue${cote}`]: message });
+    }
+    // What was taken away in the Appareillage tab has gone back from there.
+    if (!still || issue === 'garde') continue;
+    parts[cote] = withCote({ ...AUCUN_APPAREIL, produit: produit || null, numeroSerie }, cote);
+    if (issue === 'rendu') parts[cote] = withCote(AUCUN_APPAREIL, cote);
+    moved = true;
+  }
+  if (!moved) return;
+  const saisie = Object.assign({}, parts.D, parts.G) as AppareillageSaisi;
+  await saveAppareillage(tx, clientId, saisie, empreinteOf(portes));
+}
+
+/** Writes the outcomes, and what has come in the place of what was exchanged; returns how many exchanges there were. */
+async function ecrire(
+  tx: Context,
+  essai: EssaiRow,
+  decisions: readonly Decision[],
+  le: string,
+): Promise<number> {
+  const worn = await wornRows(tx, [essai.client_id]);
+  const now = tx.now().toISOString();
+  let echanges = 0;
+  for (const { row, issue, motif } of decisions) {
+    const values = { issue, issue_le: le, motif, ...nextVersion(tx, row) };
+    await tx.db.update('essais_appareils', { id: row.id }, values);
+    const porte = issue === 'echange' ? worn.find(({ oreille }) => oreille === row.oreille) : undefined;
+    if (!porte) continue;
+    echanges += 1;
+    const { valeur: legale } = await valeurAu(tx, 'essai.duree_jours', le);
+    const duree = Math.max(legale, essai.duree_jours);
+    await tx.db.insert('essais_appareils', {
+      ...{ id: newId(), centre_id: essai.centre_id, client_id: essai.client_id, essai_id: essai.id },
+      ...deLAppareil(porte),
+      ...{ debut: le, fin_prevue: addDays(le, duree) },
+      ...{ cree_le: now, cree_par: tx.acteur.userId, modifie_le: now },
+    });
+  }
+  return echanges;
+}
+
+const dire = (decisions: readonly Decision[], le: string): string =>
+  [
+    `le ${formatDay(le)}`,
+    ...decisions.map(({ row, issue, motif }) =>
+      [`${COTE[row.oreille].nom} : ${ISSUES[issue].toLowerCase()}`, motif].filter(Boolean).join(', '),
+    ),
+  ].join(' · ');

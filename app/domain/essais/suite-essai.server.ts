@@ -1,0 +1,133 @@
+import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
+import { toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
+import type { Cote } from '~/lib/oreilles';
+import { compactText } from '~/lib/texte';
+import type { Context } from '../access/context.server';
+import { applyStatut } from '../clients/application-statut.server';
+import { ChangementStatut } from '../clients/client.schema';
+import { findStatut } from '../clients/statuts';
+import { lockClient } from '../clients/vivants.repo.server';
+import { type ChoixDevis, choixPossibles } from '../devis/choix-devis';
+import { deciderDevis } from '../devis/decision.service.server';
+import type { Devis } from '../devis/devis';
+import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
+import { etatDevis } from '../devis/etat-devis';
+import { factureDuDevis } from '../devis/factures-du-devis.repo.server';
+import { NotFoundError } from '../errors';
+import { argentDuLieu, avanceDe } from '../reglements/argent.server';
+import { rembourser } from '../reglements/remboursement.service.server';
+import type { Suite } from './dire-suite';
+import type { IssueSaisie } from './essai.schema';
+import { appareilsEssayes } from './essais.repo.server';
+
+interface Fin {
+  essai: EssaiRow;
+  fini: boolean;
+  echanges: boolean;
+}
+
+/** What an outcome means for quote, deposit and status, in the transaction that notes it. Raises as `rembourser`. */
+export async function suivreIssue(
+  tx: Context,
+  clientId: string,
+  { essai, fini, echanges }: Fin,
+  saisie: IssueSaisie,
+): Promise<Suite> {
+  if (!fini) {
+    const statut = echanges ? await secondEssai(tx, clientId) : (await lockClient(tx, clientId)).statut;
+    return { fini, statut, devis: 'inchange', rendu: 0 };
+  }
+  const rows = await appareilsEssayes(tx, clientId, [essai.id]);
+  const gardes = rows.filter(({ issue }) => issue === 'garde');
+  const devis = saisie.devis ? await suivreDevis(tx, clientId, essai, gardes, saisie.le) : 'inchange';
+  const rendu = gardes.length === 0 ? await rendreDepot(tx, clientId, essai, saisie) : 0;
+  const client = await lockClient(tx, clientId);
+  const statut = gardes.length > 0 ? 'Appareillé' : '';
+  const changement = { statut, dateAppareillage: statut ? saisie.le : null };
+  // Nothing of it is worn: the client is back where no trial was.
+  if (statut || findStatut(client.statut)?.stade === 'essai')
+    await applyStatut(tx, client, ChangementStatut.parse(changement), []);
+  return { fini, statut: statut || (await lockClient(tx, clientId)).statut, devis, rendu };
+}
+
+/** A client whose device was exchanged is at their second trial; its appointment is still to be made. */
+async function secondEssai(tx: Context, clientId: string): Promise<string> {
+  const client = await lockClient(tx, clientId);
+  if (client.statut !== 'Rdv 1er essai') return client.statut;
+  return applyStatut(tx, client, ChangementStatut.parse({ statut: 'Rdv 2eme essai' }), []);
+}
+
+async function suivreDevis(
+  tx: Context,
+  clientId: string,
+  { devis_id }: EssaiRow,
+  gardes: readonly EssaiAppareilRow[],
+  le: string,
+): Promise<Suite['devis']> {
+  if (devis_id === null) return 'inchange';
+  const found = await findDevisDuDossier(tx, await lockClient(tx, clientId), devis_id).catch(
+    (error: unknown) => {
+      if (error instanceof NotFoundError) return null;
+      throw error;
+    },
+  );
+  if (!found) return 'inchange';
+  const { devis, row } = found;
+  // A quote made while the trial went on is decided on its own day at the earliest.
+  const decideLe = devis.dateDevis !== null && le < devis.dateDevis ? devis.dateDevis : le;
+  if (devis.signatureId !== null || (await factureDuDevis(tx, devis_id))) return 'decide';
+  if (gardes.length === 0) {
+    const choix = { choixD: '', choixG: '', choixAccessoires: false } as const;
+    await deciderDevis(tx, clientId, devis_id, { decision: 'refuse', decideLe, ...choix }, row.version);
+    return 'refuse';
+  }
+  if (devis.decision !== '') return 'decide';
+  if (etatDevis(devis, toParis(tx.now()).date).etat === 'expire') return 'expire';
+  const { D, G, accessoires } = choixGarde(devis, gardes);
+  const choix = { choixD: D, choixG: G, choixAccessoires: accessoires };
+  await deciderDevis(tx, clientId, devis_id, { decision: 'accepte', decideLe, ...choix }, row.version);
+  return 'accepte';
+}
+
+/** Of a quote what was kept: for each ear the offer that names the device, the proposed one where none does; its accessories with it. */
+function choixGarde(devis: Devis, gardes: readonly EssaiAppareilRow[]): ChoixDevis {
+  const { oreilles, accessoires } = choixPossibles(devis);
+  const choisir = (cote: Cote): ChoixDevis[Cote] => {
+    const garde = gardes.find(({ oreille }) => oreille === cote);
+    const offres = oreilles.find((each) => each.cote === cote)?.offres ?? [];
+    if (!garde || offres.length === 0) return '';
+    const isClasse1 =
+      offres.some(({ offre }) => offre === 'classe1') &&
+      compactText(devis[`modele${cote}Classe1`]) === compactText(garde.modele);
+    return isClasse1 ? 'classe1' : 'propose';
+  };
+  return { D: choisir('D'), G: choisir('G'), accessoires: accessoires !== null };
+}
+
+/** Gives the deposit back, as far as it is still there. */
+async function rendreDepot(
+  tx: Context,
+  clientId: string,
+  { depot, devis_id, reglement_id }: EssaiRow,
+  { rendreDepot: mode }: IssueSaisie,
+): Promise<number> {
+  if (!depot || mode === '') return 0;
+  const lieu = devis_id ? { facture_id: null, devis_id, client_id: clientId } : avanceDe(clientId);
+  const argent = await argentDuLieu(tx, lieu);
+  const there = argent
+    .filter(({ origine }) => origine.id === reglement_id)
+    .reduce((sum, { montant }) => sum + montant, 0);
+  const montant = Math.min(depot, there);
+  if (montant <= 0) return 0;
+  const rendu = {
+    mode,
+    montant,
+    dateReglement: null,
+    reference: '',
+    banque: '',
+    note: 'Dépôt d’un essai rendu',
+  };
+  await rembourser(tx, devis_id ? { devisId: devis_id } : { clientId }, rendu, { formId: newId() });
+  return montant;
+}

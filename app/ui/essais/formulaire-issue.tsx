@@ -1,0 +1,117 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { ISSUES } from '~/domain/essais/essai.schema';
+import type { IssueOuverte } from '~/domain/essais/lecture.service.server';
+import { MODES, NOMS_MODES } from '~/domain/reglements/modes';
+import type { Resultat } from '~/http/resultat';
+import { formatDay } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { COTE, type Cote } from '~/lib/oreilles';
+import { Bouton } from '../bouton';
+import { ActionsDialogue, Dialogue } from '../dialogue';
+import { Champ, Choix } from '../form/champ';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { ditJours } from './dit-jours';
+
+type DeCote = 'issue' | 'produit' | 'numeroSerie' | 'motif';
+type Textes = Record<`${DeCote}${Cote}` | 'le' | 'devis' | 'rendreDepot', string>;
+
+interface Props {
+  ouverte: IssueOuverte;
+  fermer: string;
+  resultat: Resultat | undefined;
+}
+
+/** What became of a trial, ear by ear; once nothing is left to decide, quote, deposit and status follow. */
+export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
+  const { essai, aujourdhui, numeroDevis, produits, remboursable } = ouverte;
+  const [form, fields] = useForm<Textes>({
+    id: 'issue',
+    lastResult: resultat,
+    defaultValue: { le: aujourdhui, devis: 'on' },
+  });
+  const encore = essai.appareils.filter(({ issue }) => issue === '');
+  return (
+    <Dialogue titre={`Issue de l’essai du ${formatDay(essai.debut)}`} fermer={fermer} large>
+      <form method="post" className="grid gap-4" {...getFormProps(form)}>
+        <ResumeErreurs form={form} suite={resultat?.suite} />
+        <input type="hidden" name="version" value={essai.version} autoComplete="off" />
+        <Champ champ={fields.le} libelle="Date" type="date" max={aujourdhui} required />
+        <div className="grid gap-4 lg:grid-cols-2">
+          {encore.map((appareil) => {
+            const { cote } = appareil;
+            const { oreille, titre } = COTE[cote];
+            return (
+              <fieldset key={appareil._id} className="grid content-start gap-3">
+                <legend className="mb-1 font-medium">
+                  {titre} : {appareil.nom}
+                </legend>
+                <p className="text-sm text-muet">
+                  {appareil.numeroSerie && `N° ${appareil.numeroSerie} · `}
+                  {ditJours(appareil)}
+                </p>
+                <Choix champ={fields[`issue${cote}`]} libelle="Ce qu’il devient">
+                  <option value="">Encore à l’essai</option>
+                  {Object.entries(ISSUES).map(([issue, libelle]) => (
+                    <option key={issue} value={issue}>
+                      {libelle}
+                    </option>
+                  ))}
+                </Choix>
+                <Choix
+                  champ={fields[`produit${cote}`]}
+                  libelle="Échangé contre"
+                  aide="Une pièce sort du stock ; celle qui est rendue y revient."
+                >
+                  <option value="">—</option>
+                  {produits
+                    .filter((produit) => produit[oreille])
+                    .map(({ _id, name, quantity }) => (
+                      <option key={_id} value={_id} disabled={quantity === 0}>
+                        {name} — {quantity === 0 ? 'épuisé' : `${quantity} en stock`}
+                      </option>
+                    ))}
+                </Choix>
+                <Champ
+                  champ={fields[`numeroSerie${cote}`]}
+                  libelle="Numéro de série du nouvel appareil"
+                  autoComplete="off"
+                />
+                <Champ champ={fields[`motif${cote}`]} libelle="Motif" autoComplete="off" />
+              </fieldset>
+            );
+          })}
+        </div>
+        {numeroDevis && (
+          <label className="flex min-h-8 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              name="devis"
+              defaultChecked={form.status !== 'error' || form.initialValue?.devis === 'on'}
+              className="checkbox checkbox-sm"
+            />
+            <span>
+              À la fin de l’essai, noter le devis n° {numeroDevis} : accepté pour ce que le patient garde,
+              refusé s’il rend tout.
+            </span>
+          </label>
+        )}
+        {essai.depot !== null && remboursable && (
+          <Choix
+            champ={fields.rendreDepot}
+            libelle={`Si tout est rendu, rendre le dépôt de ${formatEuros(essai.depot)} par`}
+          >
+            <option value="">Ne pas le rendre maintenant</option>
+            {MODES.map((mode) => (
+              <option key={mode} value={mode}>
+                {NOMS_MODES[mode]}
+              </option>
+            ))}
+          </Choix>
+        )}
+        <ActionsDialogue fermer={fermer}>
+          <Bouton>Enregistrer</Bouton>
+        </ActionsDialogue>
+      </form>
+    </Dialogue>
+  );
+}

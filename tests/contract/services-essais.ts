@@ -1,0 +1,63 @@
+import { bonEssai, revisionDuBon } from '~/domain/essais/bon.server';
+import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
+import * as repo from '~/domain/essais/essais.repo.server';
+import * as essais from '~/domain/essais/essais.service.server';
+import { noterIssue } from '~/domain/essais/issue.service.server';
+import * as lecture from '~/domain/essais/lecture.service.server';
+import type { Service } from './services';
+
+const service = (droit: Service['droit'], call: Service['call']): Service => ({
+  ...{ droit, etranger: 'introuvable', call },
+});
+const saisie = EssaiSaisi.parse({ debut: '2026-11-20', oreilleD: 'on' });
+const rendu = IssueSaisie.parse({ le: '2026-11-20', issueG: 'rendu' });
+
+/** Trials: what is handed over, what becomes of it, their slips. */
+export const SERVICES_ESSAIS: Record<string, Service> = {
+  'essais/essais.service.server.ts#commencerEssai': service('client:modifier', (ctx, { client }) =>
+    essais.commencerEssai(ctx, client.id, saisie),
+  ),
+  'essais/essais.service.server.ts#supprimerEssai': service('client:modifier', (ctx, { client, essaiId }) =>
+    essais.supprimerEssai(ctx, client.id, essaiId),
+  ),
+  'essais/issue.service.server.ts#noterIssue': service('client:modifier', (ctx, { client, essaiId }) =>
+    noterIssue(ctx, client.id, essaiId, rendu, 1),
+  ),
+  'essais/lecture.service.server.ts#listEssais': service('client:voir', (ctx, { client }) =>
+    lecture.listEssais(ctx, client.id),
+  ),
+  'essais/lecture.service.server.ts#getEssai': service('client:voir', (ctx, { client, essaiId }) =>
+    lecture.getEssai(ctx, client.id, essaiId),
+  ),
+  'essais/lecture.service.server.ts#listBonsEssai': service('client:voir', (ctx, { client }) =>
+    lecture.listBonsEssai(ctx, client.id),
+  ),
+  'essais/lecture.service.server.ts#openEssai': service('client:modifier', (ctx, { client }) =>
+    lecture.openEssai(ctx, client.id),
+  ),
+  'essais/lecture.service.server.ts#openIssue': service('client:modifier', (ctx, { client, essaiId }) =>
+    lecture.openIssue(ctx, client.id, essaiId),
+  ),
+  'essais/lecture.service.server.ts#renderBonEssai': service('client:voir', (ctx, { client, bonId }) =>
+    lecture.renderBonEssai(ctx, client.id, bonId),
+  ),
+  'essais/bon.server.ts#bonEssai': service(null, (ctx, { client, bonId }) => bonEssai(ctx, client, bonId)),
+  'essais/bon.server.ts#revisionDuBon': {
+    ...{ droit: null, etranger: 'rien' },
+    call: (ctx, { client, bonId }) => revisionDuBon(ctx, client, bonId).then((found) => found || null),
+  },
+  'essais/essais.repo.server.ts#findEssaiRow': service(null, (ctx, { client, essaiId }) =>
+    repo.findEssaiRow(ctx, client.id, essaiId),
+  ),
+  'essais/essais.repo.server.ts#findEssaiDuBon': service(null, (ctx, { client, bonId }) =>
+    repo.findEssaiDuBon(ctx, client.id, bonId),
+  ),
+  'essais/essais.repo.server.ts#essaiRows': {
+    ...{ droit: null, etranger: 'rien' },
+    call: (ctx, { client }) => repo.essaiRows(ctx, client.id),
+  },
+  'essais/essais.repo.server.ts#appareilsEssayes': {
+    ...{ droit: null, etranger: 'rien' },
+    call: (ctx, { client, essaiId }) => repo.appareilsEssayes(ctx, client.id, [essaiId]),
+  },
+};

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { DomainError } from '~/domain/errors';
+import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
+import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.server';
+import { noterIssue } from '~/domain/essais/issue.service.server';
+import { listBonsEssai, listEssais } from '~/domain/essais/lecture.service.server';
+import { openSignature, signerSurPlace } from '~/domain/signatures/sur-place.service.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { storeDevis } from '../../support/devis';
+import { createProduit, piecesOf } from '../../support/stock';
+
+const JOUR = 86_400_000;
+
+async function refus(promise: Promise<unknown>): Promise<DomainError> {
+  const error = await promise.then(
+    () => null,
+    (raised: unknown) => raised,
+  );
+  if (!(error instanceof DomainError)) throw new Error(`Rien n’est refusé : ${error}`);
+  return error;
+}
+
+const debuter = (values: Record<string, string>) => EssaiSaisi.parse({ debut: '2026-11-20', ...values });
+const decider = (values: Record<string, string>) => IssueSaisie.parse({ le: '2026-11-20', ...values });
+
+describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+
+  /** A client who wears a piece of the stock on each ear. */
+  async function appareille(ctx: Context) {
+    const client = await app.createClient();
+    const [droit, gauche, autre] = [
+      await createProduit(ctx, { name: 'Nuance 300', quantity: '2' }, app.bellecour.id),
+      await createProduit(ctx, { name: 'Nuance 310', quantity: '2' }, app.bellecour.id),
+      await createProduit(ctx, { name: 'Écho 500', quantity: '1' }, app.bellecour.id),
+    ];
+    const { empreinte } = await getAppareillage(ctx, client.id);
+    const saisie = { produitD: droit, numeroSerieD: 'D-1', produitG: gauche, numeroSerieG: 'G-1' };
+    await saveAppareillage(ctx, client.id, AppareillageSaisi.parse(saisie), empreinte);
+    return { client, droit, gauche, autre };
+  }
+  const clientRow = (ctx: Context, id: string) => ctx.db.from('clients').where({ id }).first();
+  const premier = async (ctx: Context, id: string) => {
+    const [essai] = await listEssais(ctx, id);
+    if (!essai) throw new Error('Aucun essai');
+    return essai;
+  };
+
+  test('commence avec son dépôt, compte ses jours par appareil, déborde, et se signe', async () => {
+    const ctx = await app.context();
+    const { client } = await appareille(ctx);
+    const formId = newId();
+    const saisie = debuter({ oreilleD: 'on', oreilleG: 'on', depot: '150', modeDepot: 'cheque' });
+    expect(await commencerEssai(ctx, client.id, saisie, { formId })).toBe(formId);
+    expect(await commencerEssai(ctx, client.id, saisie, { formId })).toBe(formId);
+    const essai = await premier(ctx, client.id);
+    expect(essai).toMatchObject({ dureeJours: 30, depot: 15_000, finiLe: null, signe: false });
+    expect(essai.appareils.map(({ cote, nom, finPrevue }) => [cote, nom, finPrevue])).toEqual([
+      ['D', expect.stringContaining('Nuance'), '2026-12-20'],
+      ['G', expect.stringContaining('Nuance'), '2026-12-20'],
+    ]);
+    const reglements = await ctx.db.from('reglements').where({ client_id: client.id });
+    expect(reglements.map(({ id, montant, mode }) => [id, montant, mode])).toEqual([
+      [essai.reglementId, 15_000, 'cheque'],
+    ]);
+    expect((await clientRow(ctx, client.id))?.statut).toBe('Rdv 1er essai');
+    expect((await refus(commencerEssai(ctx, client.id, saisie))).code).toBe('essai_deja_en_cours');
+
+    const plusTard = { ...ctx, now: () => new Date(Date.parse('2026-12-20T12:00:00Z') + 2 * JOUR) };
+    const [debordant] = await listEssais(plusTard as Context, client.id);
+    expect(debordant?.appareils[0]).toMatchObject({ jours: 32, depassement: 2 });
+
+    const reference = { nature: 'essai', bonId: essai.bonId } as const;
+    const { revision } = await openSignature(ctx, client.id, reference);
+    const trace = { signataire: 'Le patient', qualite: 'patient', accord: true } as const;
+    const dessin = {
+      ...trace,
+      trace: 'M10 10L90 60L120 30',
+      choixD: '',
+      choixG: '',
+      choixAccessoires: false,
+    } as const;
+    await signerSurPlace(ctx, client.id, reference, dessin, { agent: 'Essai', revision });
+    expect((await premier(ctx, client.id)).signe).toBe(true);
+    expect((await listBonsEssai(ctx, client.id)).signatures).toHaveLength(1);
+    expect((await refus(supprimerEssai(ctx, client.id, essai._id))).code).toBe('essai_non_supprimable');
+  });
+
+  test('un gardé, un échangé puis rendu : stock, devis et statut suivent ensemble', async () => {
+    const ctx = await app.context();
+    const { client, droit, gauche, autre } = await appareille(ctx);
+    const devis = await storeDevis(ctx, client.id);
+    const id = await commencerEssai(
+      ctx,
+      client.id,
+      debuter({ oreilleD: 'on', oreilleG: 'on', devisId: devis }),
+    );
+    const sansStock = decider({ issueG: 'echange', produitG: droit, issueD: 'garde' });
+    const [avant] = await listEssais(ctx, client.id);
+    expect(avant?.numeroDevis).not.toBe('');
+    await ctx.db.update('produits', { id: autre }, { quantity: 0 });
+    const epuise = decider({ issueG: 'echange', produitG: autre, issueD: 'garde' });
+    expect((await refus(noterIssue(ctx, client.id, id, epuise, 1))).fields).toHaveProperty('produitG');
+    expect((await premier(ctx, client.id)).appareils.every(({ issue }) => issue === '')).toBe(true);
+    await noterIssue(ctx, client.id, id, sansStock, 1);
+    expect((await clientRow(ctx, client.id))?.statut).toBe('Rdv 2eme essai');
+    expect([(await piecesOf(ctx, gauche)).quantity, (await piecesOf(ctx, droit)).quantity]).toEqual([2, 0]);
+    const apres = await premier(ctx, client.id);
+    expect(apres.bonId).not.toBe(id);
+    expect(apres.appareils.map(({ cote, issue }) => [cote, issue])).toEqual([
+      ['D', 'garde'],
+      ['G', 'echange'],
+      ['G', ''],
+    ]);
+    expect((await refus(noterIssue(ctx, client.id, id, decider({ issueG: 'rendu' }), 1))).code).toBe(
+      'modifie_entre_temps',
+    );
+    const fin = decider({ issueG: 'rendu', motifG: 'Trop lourd', devis: 'on' });
+    expect(await noterIssue(ctx, client.id, id, fin, apres.version)).toMatchObject({
+      ...{ fini: true, statut: 'Appareillé', devis: 'accepte', rendu: 0 },
+    });
+    expect((await piecesOf(ctx, droit)).quantity).toBe(1);
+    expect(await clientRow(ctx, client.id)).toMatchObject({
+      ...{ statut: 'Appareillé', date_appareillage: '2026-11-20' },
+    });
+    const accepte = await ctx.db.from('devis').where({ id: devis }).first();
+    expect(accepte).toMatchObject({ decision: 'accepte', choix_d: 'propose', choix_g: '' });
+  });
+
+  test('tout rendu : les pièces reviennent, le devis est refusé, le dépôt rendu, le statut quitté', async () => {
+    const ctx = await app.context();
+    const { client, droit, gauche } = await appareille(ctx);
+    const devis = await storeDevis(ctx, client.id);
+    const id = await commencerEssai(
+      ctx,
+      client.id,
+      debuter({
+        ...{ oreilleD: 'on', oreilleG: 'on', devisId: devis, depot: '200', modeDepot: 'carte' },
+      }),
+    );
+    const tout = { issueD: 'rendu', issueG: 'rendu', devis: 'on', rendreDepot: 'carte' };
+    expect(
+      (await refus(noterIssue(ctx, client.id, id, decider({ ...tout, le: '2026-11-19' }), 1))).fields,
+    ).toHaveProperty('le');
+    expect(await noterIssue(ctx, client.id, id, decider(tout), 1)).toEqual({
+      ...{ fini: true, statut: '', devis: 'refuse', rendu: 20_000 },
+    });
+    expect([(await piecesOf(ctx, droit)).quantity, (await piecesOf(ctx, gauche)).quantity]).toEqual([2, 2]);
+    expect(await clientRow(ctx, client.id)).toMatchObject({ statut: '', date_appareillage: null });
+    expect((await ctx.db.from('devis').where({ id: devis }).first())?.decision).toBe('refuse');
+    const argent = await ctx.db.from('reglements').where({ devis_id: devis });
+    expect(argent.reduce((sum, { montant }) => sum + montant, 0)).toBe(0);
+    expect((await premier(ctx, client.id)).finiLe).toBe('2026-11-20');
+    expect((await refus(noterIssue(ctx, client.id, id, decider(tout), 2))).code).toBe('essai_deja_conclu');
+  });
+});

@@ -1,0 +1,20 @@
+import type { Context } from '~/domain/access/context.server';
+import { newId } from '~/lib/ids.server';
+
+/** A trial of a client's left ear, unsigned and undecided, past every rule of the application; returns its id and its slip's. */
+export async function storeEssai(
+  ctx: Context,
+  { id: client_id, centre_id }: { id: string; centre_id: string },
+  { secret = '', debut = '2026-10-02' }: { secret?: string; debut?: string } = {},
+): Promise<{ essaiId: string; bonId: string }> {
+  const [essaiId, bonId] = [newId(), newId()];
+  const stamp = ctx.now().toISOString();
+  const own = { centre_id, client_id, debut, cree_le: stamp, modifie_le: stamp };
+  await ctx.db.insert('essais', { ...own, id: essaiId, duree_jours: 30, bon_id: bonId, note: secret });
+  await ctx.db.insert('essais_appareils', {
+    ...own,
+    ...{ id: newId(), essai_id: essaiId, oreille: 'G', marque: 'Clairson', modele: 'Essayé', motif: secret },
+    ...{ numero_serie: secret, fin_prevue: '2026-11-01' },
+  });
+  return { essaiId, bonId };
+}
