@@ -159,7 +159,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const ancienId = newId();
   await storeAppareils(owner.db, client, { G: { id: ancienId, modele: secret, ...former } });
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
-  const essai = await storeEssai(owner, client, { secret });
+  const essaye = await storeEssai(owner, client, { secret });
   const prescrit = await storePrescription(owner, client.id, secret);
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
@@ -262,7 +262,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     supprime.id,
     bilanId,
     prescrit.prescriptionId,
-    ...Object.values(essai),
+    ...Object.values(essaye),
     devisId,
     ...Object.values(abonnement),
     userId,
@@ -288,7 +288,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...signe,
     bilanId,
     ...prescrit,
-    ...essai,
+    ...essaye,
     devisId,
     userId,
     userBloqueId,

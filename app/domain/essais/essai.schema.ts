@@ -16,7 +16,6 @@ export const MESSAGES_ESSAI = {
 
 /** What becomes of a device on trial. */
 export const ISSUES = { garde: 'Gardé', echange: 'Échangé', rendu: 'Rendu' } as const;
-export type Issue = keyof typeof ISSUES;
 
 const mode = z
   .enum(['', ...MODES], MESSAGES_ESSAI.mode)

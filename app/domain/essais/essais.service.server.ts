@@ -4,20 +4,19 @@ import { addDays, formatDay, toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
-import { COTES, type Cote } from '~/lib/oreilles';
+import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { isFitted, nomAppareil } from '../appareillage/appareil';
 import { wornRows } from '../appareillage/appareils.server';
 import { toAppareil } from '../appareillage/appareils-du-client';
 import { applyStatut } from '../clients/application-statut.server';
 import { ChangementStatut } from '../clients/client.schema';
-import { addHistorique } from '../clients/historique.server';
 import { findStatut } from '../clients/statuts';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
-import { trace } from '../journal/trace.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { prendre } from '../reglements/encaissement.server';
+import { deLAppareil, noter } from './ecriture.server';
 import { type EssaiSaisi, MESSAGES_ESSAI } from './essai.schema';
 import { lockEssaiRow } from './essais.repo.server';
 
@@ -69,11 +68,6 @@ export function commencerEssai(
     { repeatable: true },
   );
 }
-
-/** What a trial keeps of a device. */
-export const deLAppareil = ({ id, oreille, marque, modele, numero_serie }: AppareilRow) => ({
-  ...{ appareil_id: id, oreille, marque, modele, numero_serie },
-});
 
 function assertDebut(ctx: Context, debut: string): void {
   if (debut <= toParis(ctx.now()).date) return;
@@ -146,18 +140,6 @@ const dire = ({ debut, depot }: EssaiSaisi, portes: readonly AppareilRow[]): str
     .filter(Boolean)
     .join(', ');
 
-/** Tells the client's history and the audit trail of a trial. */
-export async function noter(
-  tx: Context,
-  client: { id: string; centre_id: string },
-  fait: 'essai:debut' | 'essai:issue' | 'essai:suppression',
-  action: string,
-  details: string,
-): Promise<void> {
-  await addHistorique(tx, client, { action, details });
-  await trace(tx, { action: fait, objet: 'client', objetId: client.id, centreId: client.centre_id, details });
-}
-
 /**
  * Deletes a trial that was noted by mistake; what was paid as a deposit stays a payment. Raises DomainError for one that was signed or has an outcome,
  * NotFoundError, ForbiddenError.
@@ -187,7 +169,3 @@ export function supprimerEssai(ctx: Context, clientId: string, id: string): Prom
     await noter(tx, client, 'essai:suppression', 'Essai supprimé', `du ${formatDay(row.debut)}`);
   });
 }
-
-/** The ears of a trial that are still to be decided. */
-export const ouverts = <T extends { issue: string; oreille: Cote }>(rows: readonly T[]): T[] =>
-  rows.filter(({ issue }) => issue === '');

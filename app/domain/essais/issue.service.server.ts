@@ -14,9 +14,9 @@ import { DomainError } from '../errors';
 import { valeurAu } from '../parametres/valeurs.server';
 import { nextVersion } from '../verrou.repo.server';
 import type { Suite } from './dire-suite';
+import { deLAppareil, noter, ouverts } from './ecriture.server';
 import { ISSUES, type IssueSaisie, MESSAGES_ESSAI } from './essai.schema';
 import { appareilsEssayes, lockEssaiRow } from './essais.repo.server';
-import { deLAppareil, noter, ouverts } from './essais.service.server';
 import { suivreIssue } from './suite-essai.server';
 
 /** What became of one ear. */
