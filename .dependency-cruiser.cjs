@@ -8,9 +8,9 @@ const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z0-9_/]+$', '^virt
 const SERVICE = '^app/domain/.+\\.service\\.server\\.ts$';
 const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';
 const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
-/** The client or invoice of an id, what a quote has become: what other nouns hang on it begins there. */
+/** The client or invoice of an id, the clients who wait for a deed, what a quote has become: what other nouns hang on it begins there. */
 const VIVANTS =
-  '^app/domain/(clients/vivants|factures/factures|devis/factures-du-devis)\\.repo\\.server\\.ts$';
+  '^app/domain/(clients/(vivants|suivis)|factures/factures|devis/factures-du-devis)\\.repo\\.server\\.ts$';
 /** The lock of the record that a form changes, and the order in which parts of a list follow one another, whatever the noun. */
 const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';

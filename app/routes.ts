@@ -220,7 +220,8 @@ export default [
     ]),
     route('user-profile', 'routes/compte/profil.tsx'),
     route('edit-profile', 'routes/compte/profil-edition.tsx'),
-    route('a-faire', 'routes/a-faire/liste.tsx', [
+    route('a-faire/notees', 'routes/a-faire/notees.tsx'),
+    route('a-faire', 'routes/a-faire/page.tsx', [
       route('nouveau', 'routes/a-faire/creation.tsx', { id: 'a-faire-creation' }),
       route(':aFaireId', 'routes/a-faire/edition.tsx'),
       route(':aFaireId/suppression', 'routes/a-faire/suppression.tsx', { id: 'a-faire-suppression' }),

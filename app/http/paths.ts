@@ -1,4 +1,5 @@
 import { withSearch } from './avec-recherche';
+import { pathsAFaire } from './paths-a-faire';
 import { pathsDevis } from './paths-devis';
 import { pathsEncaissements } from './paths-encaissements';
 import { pathsEssais } from './paths-essais';
@@ -8,6 +9,7 @@ import { pathsReglements } from './paths-reglements';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
 export const paths = {
+  ...pathsAFaire,
   ...pathsFacturation,
   ...pathsEncaissements,
   ...pathsEssais,
@@ -79,13 +81,6 @@ export const paths = {
   partout: () => '/admin/recherche/partout',
   raccourcis: () => '/admin/raccourcis',
   /** What is to be done for clients: the worklist, and its dialogs above it or above the client's page. */
-  aFaire: (search?: URLSearchParams | string) => withSearch('/admin/a-faire', search),
-  aFaireCreation: (search?: URLSearchParams | string) => withSearch('/admin/a-faire/nouveau', search),
-  aFaireEdition: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/a-faire/${id}`, search),
-  aFaireSuppression: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/a-faire/${id}/suppression`, search),
-  aFaireEtat: (id: string) => `/admin/a-faire/${id}/etat`,
   clients: (search?: URLSearchParams | string) => withSearch('/admin/clients', search),
   clientStatut: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/clients/${id}/statut`, search),

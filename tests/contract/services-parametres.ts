@@ -4,7 +4,7 @@ import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { computePartsFacture } from '~/domain/factures/parts-facture.service.server';
 import { ValeurSaisie } from '~/domain/parametres/parametre.schema';
 import * as parametres from '~/domain/parametres/parametres.service.server';
-import { lireParametres, valeurAu } from '~/domain/parametres/valeurs.server';
+import { lireDates, lireParametres, valeurAu } from '~/domain/parametres/valeurs.server';
 import { saisieDevis } from '../support/devis';
 import { FORMULAIRE_FACTURE } from '../support/facture';
 import type { Service } from './services';
@@ -48,6 +48,9 @@ export const SERVICES_PARAMETRES: Record<string, Service> = {
       computePartsFacture(ctx, client.id, FactureSaisie.parse(FORMULAIRE_FACTURE), 'Classe 2'),
   ),
   'parametres/valeurs.server.ts#valeurAu': service(null, 'rien', (ctx) => valeurAu(ctx, CLE, '2026-11-20')),
+  'parametres/valeurs.server.ts#lireDates': service(null, 'rien', async (ctx) =>
+    (await lireDates(ctx)).periodesDe(CLE),
+  ),
   'parametres/valeurs.server.ts#lireParametres': service(null, 'rien', async (ctx) => {
     const lire = await lireParametres(ctx);
     return lire(CLE, '2026-11-20');

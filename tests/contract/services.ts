@@ -54,6 +54,7 @@ import { bilanSaisi } from '../support/bilan';
 import { saisieDevis } from '../support/devis';
 import { envoyer } from '../support/envoi';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
+import { SERVICES_A_FAIRE } from './services-a-faire';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
 import { SERVICES_AGENDA } from './services-agenda';
 import { SERVICES_API } from './services-api';
@@ -153,6 +154,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_EXPORTS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
+  ...SERVICES_A_FAIRE,
   ...SERVICES_GESTES,
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,

@@ -289,6 +289,8 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Profil', adresse: '/admin/user-profile' },
   { nom: 'Profil, modification', adresse: '/admin/edit-profile' },
   { nom: 'À faire', adresse: '/admin/a-faire', papier: true },
+  { nom: 'À faire, une nature', adresse: '/admin/a-faire?nature=devis' },
+  { nom: 'À faire, choses notées', adresse: '/admin/a-faire/notees', papier: true },
   { nom: 'À faire, nouveau', adresse: '/admin/a-faire/nouveau?client=:clientId' },
   { nom: 'À faire, une chose', adresse: '/admin/a-faire/:aFaireId' },
   { nom: 'À faire, suppression', adresse: '/admin/a-faire/:aFaireId/suppression' },

@@ -80,6 +80,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/recherche':                              '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/a-faire':                                  'cnx     cnx     mdp        page    page    page     page       page         page    page',
   'POST /admin/a-faire':                                 '405     405     405        405     405     405      405        405          405     405',
+  'GET /admin/a-faire/notees':                           'cnx     cnx     mdp        page    page    page     page       page         page    page',
+  'POST /admin/a-faire/notees':                          '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/a-faire/nouveau':                          'cnx     cnx     mdp        403     page    page     page       page         404     404',
   'POST /admin/a-faire/nouveau':                         '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/a-faire/:aFaireId':                        'cnx     cnx     mdp        403     page    page     page       page         404     404',

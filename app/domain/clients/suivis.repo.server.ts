@@ -20,7 +20,7 @@ export const keepSuivi = (
   clients: Query<ClientRow>,
   suivi: Suivi,
   bornes: BornesSuivi,
-): Query<ClientRow> => db.keep(clients, sql`rang IN (SELECT w.rang FROM (${WAITING[suivi](bornes)}) AS w)`);
+): Query<ClientRow> => db.keep(clients, sql`rang IN (SELECT w.rang FROM (${attenteDe(suivi, bornes)}) AS w)`);
 
 /** How many clients wait for a deed, and which have waited longest, by the numbers of their rows; `db` is narrowed to the centres that count. */
 export async function countSuivi(
@@ -29,7 +29,7 @@ export async function countSuivi(
   bornes: BornesSuivi,
   lignes: number,
 ): Promise<{ nombre: number; rangs: string[] }> {
-  const waiting = WAITING[suivi](bornes);
+  const waiting = attenteDe(suivi, bornes);
   // Twice along the index is less than once kept: thousands may wait, and three are shown. Ordered by the bare number, SQLite would take an
   // index that ends in it and holds nothing else.
   const rows = await db.read<{ rang: number | string; total: number | string }>(
@@ -50,7 +50,7 @@ export async function readSuivi(
   if (rangs.length === 0) return [];
   return db.read(
     sql`SELECT k.id, k.centre_id, k.nom, k.prenom, w.depuis
-      FROM ${owned('clients', 'k')} JOIN (${WAITING[suivi](bornes)}) AS w ON w.rang = k.rang
+      FROM ${owned('clients', 'k')} JOIN (${attenteDe(suivi, bornes)}) AS w ON w.rang = k.rang
       WHERE k.rang IN (${rangs}) ORDER BY w.depuis, k.rang + 0 LIMIT ${lignes}`,
   );
 }
@@ -59,9 +59,9 @@ export async function readSuivi(
  * On trial longer than asked, and not fitted since: the trial began with the latest appointment of the client's status, which the database
  * keeps with the client (migration 0015); without one, when the status was set; without that, with the client.
  */
-function waitingEssais({ statuts, instant }: BornesSuivi): Sql {
+function waitingEssais({ statuts, instant }: BornesSuivi, colonnes: Sql): Sql {
   const depuis = sql`COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation)`;
-  return sql`SELECT c.rang, ${depuis} AS depuis FROM ${owned('clients', 'c')}
+  return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${owned('clients', 'c')}
     WHERE c.supprime_le IS NULL AND c.statut IN (${statuts}) AND ${depuis} < ${instant}
       AND (c.date_appareillage IS NULL OR c.date_appareillage < substr(${depuis}, 1, 10))`;
 }
@@ -70,12 +70,12 @@ function waitingEssais({ statuts, instant }: BornesSuivi): Sql {
  * The latest quote of a client who has not come to a trial yet: older than asked, still valid, and no appointment since then or ahead. Few
  * quotes are valid for long: the others need no reckoning of days.
  */
-function waitingDevis(bornes: BornesSuivi): Sql {
+function waitingDevis(bornes: BornesSuivi, colonnes: Sql): Sql {
   const devis = owned('devis', 'd');
   const later = sql`(x.cree_le, x.numero_devis) > (d.cree_le, d.numero_devis) AND x.supprime_le IS NULL`;
   const seen = sql`e.annule_le IS NULL AND e.start >= ${bornes.instant}`;
   const fin = plusJours(sql`d.date_devis`, sql`COALESCE(d.duree_validite_devis, ${bornes.validite})`);
-  return sql`SELECT c.rang, d.date_devis AS depuis
+  return sql`SELECT c.rang, d.date_devis AS depuis ${colonnes}
     FROM ${devis} ${joinClient('c', devis)}
     WHERE d.supprime_le IS NULL AND d.date_devis < ${bornes.jour} AND d.date_devis >= ${bornes.ancien}
       AND (d.date_devis >= ${bornes.recent} OR d.duree_validite_devis > ${bornes.validiteCourante})
@@ -86,13 +86,20 @@ function waitingDevis(bornes: BornesSuivi): Sql {
 }
 
 /** The status is that of an appointment, and none of its kind stands that lay ahead when the status was set, or was made or changed since. */
-const waitingRdv = ({ statuts }: BornesSuivi): Sql =>
-  sql`SELECT c.rang, COALESCE(c.date_maj_status, c.date_creation) AS depuis FROM ${owned('clients', 'c')}
+const waitingRdv = ({ statuts }: BornesSuivi, colonnes: Sql): Sql =>
+  sql`SELECT c.rang, COALESCE(c.date_maj_status, c.date_creation) AS depuis ${colonnes} FROM ${owned('clients', 'c')}
     WHERE c.supprime_le IS NULL AND c.statut IN (${statuts})
       AND (c.rdv_connu IS NULL OR c.rdv_connu < COALESCE(c.date_maj_status, ''))`;
 
-const WAITING: Record<Suivi, (bornes: BornesSuivi) => Sql> = {
+const WAITING: Record<Suivi, (bornes: BornesSuivi, colonnes: Sql) => Sql> = {
   essais: waitingEssais,
   devis: waitingDevis,
   rdv: waitingRdv,
 };
+
+/**
+ * Who waits for a deed: the number of the client's row (`rang`) and since when (`depuis`); with further columns of the client `c`, and for
+ * quotes of the quote `d`, each after a comma.
+ */
+export const attenteDe = (suivi: Suivi, bornes: BornesSuivi, colonnes: Sql = sql``): Sql =>
+  WAITING[suivi](bornes, colonnes);

@@ -85,6 +85,24 @@ export const PARAMETRES = {
     valeur: 2,
     source: DEVIS_NORMALISE,
   }),
+  'ordonnance.alerte_jours': un(
+    'relances',
+    'Ordonnance à utiliser : dite avant sa fin de',
+    'jours',
+    [1, 365],
+    {
+      valeur: 60,
+      source: REGLAGE,
+      aConfirmer: true,
+    },
+  ),
+  'tiers_payant.relance_jours': un(
+    'relances',
+    'Tiers payant sans échéance : en retard après',
+    'jours',
+    [1, 365],
+    { valeur: 30, source: REGLAGE, aConfirmer: true },
+  ),
   'piles.paquets_par_an': un(
     'relances',
     'Paquets de six piles pris en charge par appareil et par an, au plus',

@@ -26,3 +26,21 @@ export function valeurDu(
   }
   return livree && { cle, ...livree, origine: 'livree', aConfirmer: livree.aConfirmer === true };
 }
+
+/** A time during which a parameter has one value; `avant` is the day on which the next one begins, null for the last. */
+export interface PeriodeDeValeur {
+  depuis: string;
+  avant: string | null;
+  valeur: number;
+}
+
+/** The values of a parameter one after the other, each with the days that it holds on. */
+export function periodesDe(cle: CleParametre, duCompte: readonly ValeurDatee[]): PeriodeDeValeur[] {
+  const jours = [...duCompte, ...parametreDe(cle).livrees].map(({ depuis }) => depuis);
+  const debuts = [...new Set(jours)].sort();
+  return debuts.map((depuis, rang) => ({
+    depuis,
+    avant: debuts[rang + 1] ?? null,
+    valeur: valeurDu(cle, depuis, duCompte)?.valeur ?? 0,
+  }));
+}

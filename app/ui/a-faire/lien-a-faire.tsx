@@ -5,7 +5,7 @@ import { accord } from '~/lib/accord';
 export const LienAFaire = ({ dues, enRetard }: { dues: number; enRetard: number }) => (
   <>
     {' · '}
-    <a href={paths.aFaire('vue=miennes')} className="link">
+    <a href={paths.aFaireNotees('vue=miennes')} className="link">
       {accord(dues, 'chose', 'choses')} à faire pour vos clients
       {enRetard > 0 && `, ${enRetard} en retard`}
     </a>

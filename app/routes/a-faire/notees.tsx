@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
-import { VUES, type VueAFaire } from '~/domain/a-faire/a-faire';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import type { VueAFaire } from '~/domain/a-faire/a-faire';
 import { listAFaire, readCriteresAFaire } from '~/domain/a-faire/a-faire.lists.server';
 import { abilities } from '~/domain/access/abilities.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { ListeAFaire } from '~/ui/a-faire/liste-a-faire';
+import { OngletsAFaire } from '~/ui/a-faire/onglets-a-faire';
 import { EtatVide } from '~/ui/etat-vide';
 import { Pagination } from '~/ui/liste/pagination';
 import { EntetePage } from '~/ui/page/entete';
 
-export const meta: MetaFunction = () => [{ title: 'À faire · Auricule' }];
+export const meta: MetaFunction = () => [{ title: 'Choses notées · Auricule' }];
 
 const VIDES: Record<VueAFaire, string> = {
   ouvertes: 'Rien n’est à faire. Ce qu’il y a à faire pour un client s’ajoute sur sa page.',
@@ -18,31 +19,20 @@ const VIDES: Record<VueAFaire, string> = {
   faites: 'Rien n’a encore été fait.',
 };
 
-/** What is to be done for the clients of the centres that are looked at, overdue first. */
+/** What somebody noted to be done for clients of the centres that are looked at, overdue first. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresAFaire(new URL(args.request.url).searchParams);
   return { criteres, liste: await listAFaire(ctx, criteres), can: abilities(ctx, ['client:modifier']) };
 }
 
-export default function AFaire() {
+export default function Notees() {
   const { criteres, liste, can } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <div className="etroit">
-      <EntetePage titre="À faire" nombre={liste.total} />
-      <nav aria-label="Choses à faire" className="tabs tabs-border mb-2">
-        {Object.entries(VUES).map(([vue, libelle]) => (
-          <a
-            key={vue}
-            href={paths.aFaire(vue === 'ouvertes' ? '' : `vue=${vue}`)}
-            aria-current={vue === criteres.vue ? 'page' : undefined}
-            className={`tab ${vue === criteres.vue ? 'tab-active' : ''}`}
-          >
-            {libelle}
-          </a>
-        ))}
-      </nav>
+      <EntetePage titre="Choses notées" nombre={liste.total} />
+      <OngletsAFaire courant={criteres.vue} />
       {liste.items.length === 0 ? (
         <EtatVide
           icone="coche"
@@ -61,13 +51,12 @@ export default function AFaire() {
           <ListeAFaire
             choses={liste.items}
             modifiable={can['client:modifier']}
-            retour={paths.aFaire(search)}
+            retour={paths.aFaireNotees(search)}
             avecClient
           />
         </div>
       )}
       <Pagination {...liste} taille={criteres.taille} />
-      <Outlet />
     </div>
   );
 }

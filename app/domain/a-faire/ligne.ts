@@ -1,0 +1,43 @@
+import type { NatureAFaire } from './natures';
+
+/** One line of the worklist: what there is to do, for whom, and why it stands there. */
+export interface LigneAFaire {
+  nature: NatureAFaire;
+  /** The record that it is about: a quote, a prescription, a patient. */
+  objetId: string;
+  /** Tells one time from the next where the same record asks for the same again: a day, or ''. */
+  repere: string;
+  quoi: string;
+  /** Which rule puts it there, with the period that it goes by. */
+  pourquoi: string;
+  client: { _id: string; nom: string; telephone: string } | null;
+  /** Paris days: since when it waits, and by when it is to be done; '' where there is none. */
+  depuis: string;
+  echeance: string;
+  /** Whether that day is over. */
+  enRetard: boolean;
+  /** Whose it is, by name; '' for whoever comes to it. */
+  pour: string;
+  /** Where its deed is done, beside `objetId`: the invoice of a share. */
+  lieA: string;
+  centre: string | null;
+}
+
+/** The lines of one kind. */
+export interface GroupeAFaire {
+  nature: NatureAFaire;
+  lignes: LigneAFaire[];
+  /** How many there are, or the most that is counted. */
+  nombre: number;
+  /** Whether there are more than are counted. */
+  auMoins: boolean;
+}
+
+/** What the worklist's query string asks for. */
+export interface CriteresLignes {
+  /** '' for all kinds. */
+  nature: NatureAFaire | '';
+  /** '' for everybody's lines, 'moi' for one's own and nobody's, or a user's id. */
+  qui: string;
+  page: number;
+}

@@ -1,0 +1,53 @@
+import type { Right } from '../access/roles';
+
+interface DefinitionNature {
+  /** Above its lines. */
+  titre: string;
+  /** What says that there is none. */
+  vide: string;
+  /** Who may see its lines beside those who may see clients. */
+  droit: Right;
+  /** Whether the patient can be written to about it. What is only asked of the patient is left alone for those who want no reminders. */
+  relance: boolean;
+}
+
+/** The kinds of lines of the worklist, in the order of the page. What finds their lines stands in `natures/`, a file each. */
+export const NATURES = {
+  rdv: {
+    titre: 'Rendez-vous à fixer',
+    vide: 'Chaque client dont le statut est un rendez-vous en a un.',
+    droit: 'client:voir',
+    relance: true,
+  },
+  essai: {
+    titre: 'Essais à conclure',
+    vide: 'Aucun essai en cours ne dépasse sa durée.',
+    droit: 'client:voir',
+    relance: false,
+  },
+  tiersPayant: {
+    titre: 'Tiers payants refusés ou en retard',
+    vide: 'Aucun tiers payant n’est refusé ni en retard.',
+    droit: 'encaissement:voir',
+    relance: false,
+  },
+  devis: {
+    titre: 'Devis sans réponse',
+    vide: 'Aucun devis encore valable n’attend de réponse.',
+    droit: 'client:voir',
+    relance: true,
+  },
+  ordonnance: {
+    titre: 'Ordonnances bientôt périmées',
+    vide: 'Aucune ordonnance sans suite n’expire bientôt.',
+    droit: 'client:voir',
+    relance: true,
+  },
+} as const satisfies Record<string, DefinitionNature>;
+
+export type NatureAFaire = keyof typeof NATURES;
+export const naturesAFaire = Object.keys(NATURES) as [NatureAFaire, ...NatureAFaire[]];
+
+export const definitionDe = (nature: NatureAFaire): DefinitionNature => NATURES[nature];
+
+export const estNature = (nom: string): nom is NatureAFaire => Object.hasOwn(NATURES, nom);

@@ -1,0 +1,20 @@
+import { sql } from '~/db/sql.server';
+import { formatDay } from '~/lib/dates';
+import { bornesOf } from '../../clients/suivis';
+import { attenteDe } from '../../clients/suivis.repo.server';
+import type { NatureLue } from './nature-lue';
+
+/** Quotes that nobody came back to: the same ones as of the client list. */
+export const devis: NatureLue = {
+  lignes: ({ now }) =>
+    attenteDe(
+      'devis',
+      bornesOf('devis', now),
+      sql`, d.id AS objet_id, '' AS repere, c.id AS client_id, c.centre_id, '' AS nom, NULL AS echeance,
+        d.cree_par AS user_id, d.numero_devis AS details, NULL AS lie_a, d.date_devis AS ordre`,
+    ),
+  dire: ({ details, depuis }) => ({
+    quoi: `Devis ${details} sans réponse`,
+    pourquoi: `Le devis du ${formatDay(depuis ?? '')} est encore valable ; le patient n’a rien dit, et n’a pas de rendez-vous depuis.`,
+  }),
+};

@@ -1,0 +1,42 @@
+import type { Sql } from '~/db/sql.server';
+import type { ParametresDates } from '../../parametres/valeurs.server';
+
+/** Until when a reading of the worklist counts, and by which periods. */
+export interface BornesAFaire extends ParametresDates {
+  /** The Paris day that is asked about. */
+  jour: string;
+  now: Date;
+}
+
+/** A line as its kind's reading gives it. Days are Paris days, or instants of them. */
+export interface LigneLue {
+  objet_id: string;
+  repere: string;
+  client_id: string | null;
+  centre_id: string;
+  /** Of the patient, where there is no record of them. */
+  nom: string;
+  depuis: string | null;
+  echeance: string | null;
+  /** Whose it is; null for whoever comes to it. */
+  user_id: string | null;
+  /** What the sentence is made of besides. */
+  details: string | null;
+  /** The record where its deed is done, where that is another one. */
+  lie_a: string | null;
+}
+
+/** What a line says. */
+export interface LigneDite {
+  quoi: string;
+  pourquoi: string;
+  /** By when, where the reading could not tell. */
+  echeance?: string;
+}
+
+/** What finds the lines of one kind, and says them. */
+export interface NatureLue {
+  /** The lines of the scope in any order: the columns of `LigneLue`, and `ordre`, by which they follow each other. */
+  lignes(bornes: BornesAFaire): Sql;
+  dire(ligne: LigneLue, bornes: BornesAFaire): LigneDite;
+}

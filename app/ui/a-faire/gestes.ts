@@ -1,0 +1,26 @@
+import type { LigneAFaire } from '~/domain/a-faire/ligne';
+import type { NatureAFaire } from '~/domain/a-faire/natures';
+import { paths } from '~/http/paths';
+
+export interface Geste {
+  vers: string;
+  libelle: string;
+}
+
+const idOf = ({ client }: LigneAFaire): string => client?._id ?? '';
+const prendreRdv = (ligne: LigneAFaire): Geste => ({
+  vers: paths.evenementCreation(new URLSearchParams({ client: idOf(ligne) })),
+  libelle: 'Prendre rendez-vous',
+});
+
+/** Where one press leads from a line of each kind: to the deed that it asks for. */
+const GESTES: Record<NatureAFaire, (ligne: LigneAFaire) => Geste> = {
+  rdv: prendreRdv,
+  essai: (ligne) => ({ vers: paths.clientDashboardStatut(idOf(ligne)), libelle: 'Changer le statut' }),
+  tiersPayant: ({ objetId }) => ({ vers: paths.partAttendue(objetId), libelle: 'Suivre la part' }),
+  devis: (ligne) => ({ vers: paths.client(idOf(ligne), 'onglet=devis'), libelle: 'Voir le devis' }),
+  ordonnance: prendreRdv,
+};
+
+/** The deed that a line asks for. */
+export const gesteDe = (ligne: LigneAFaire): Geste => GESTES[ligne.nature](ligne);

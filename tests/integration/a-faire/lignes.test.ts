@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
+import type { LigneAFaire } from '~/domain/a-faire/ligne';
+import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
+import type { NatureAFaire } from '~/domain/a-faire/natures';
+import type { Context } from '~/domain/access/context.server';
+import { deleteClients } from '~/domain/clients/clients.service.server';
+import { listSuivi } from '~/domain/clients/suivis.lists.server';
+import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { storePart } from '../../support/part';
+import { saisiePrescription } from '../../support/prescription';
+
+/** 21 November 2026 in Paris. */
+describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let ctx: Context;
+
+  beforeAll(async () => {
+    ctx = await app.context({ courant: app.bellecour });
+  });
+
+  const groupes = (search = '', who = ctx) =>
+    listLignes(who, readCriteresLignes(new URLSearchParams(search)));
+  const lignes = async (nature: NatureAFaire, who = ctx): Promise<LigneAFaire[]> =>
+    (await groupes(`nature=${nature}`, who)).flatMap((groupe) => groupe.lignes);
+  const noms = async (nature: NatureAFaire, who = ctx) =>
+    (await lignes(nature, who)).map(({ client }) => client?.nom);
+
+  const prescription = (client: ClientRow, date: string) =>
+    createPrescription(ctx, client.id, saisiePrescription({ date, prescripteur: 'Dr Anne Martin' }));
+
+  test('une ordonnance qui expire bientôt, dont rien n’est venu', async () => {
+    const client = (nom: string, columns: Partial<ClientRow> = {}) =>
+      app.createClient({ nom, prenom: '' }, columns);
+    await prescription(await client('Dernier jour'), '2025-11-21');
+    await prescription(await client('Soixante jours'), '2026-01-20');
+    await prescription(await client('Trop tôt'), '2026-01-21');
+    await prescription(await client('Périmée'), '2025-11-20');
+    await prescription(await client('Appareillé depuis', { date_appareillage: '2026-03-01' }), '2026-01-02');
+    await prescription(await client('Appareillé avant', { date_appareillage: '2022-03-01' }), '2026-01-02');
+    const refaite = await client('Refaite');
+    await prescription(refaite, '2025-12-02');
+    await prescription(refaite, '2026-10-02');
+    const parti = await client('Corbeille');
+    await prescription(parti, '2025-12-03');
+    await deleteClients(ctx, [parti.id]);
+    expect(await noms('ordonnance')).toEqual(['Dernier jour', 'Appareillé avant', 'Soixante jours']);
+    const [first] = await lignes('ordonnance');
+    expect(first).toMatchObject({
+      quoi: 'Ordonnance (Dr Anne Martin) valable jusqu’au 21/11/2026',
+      ...{ depuis: '2025-11-21', echeance: '2026-11-21', enRetard: false, pour: ctx.acteur.name },
+    });
+    expect(first?.pourquoi).toContain('valable 12 mois (Usage de la profession)');
+    expect(await lignes('ordonnance', await app.context({ courant: app.croixRousse }))).toEqual([]);
+    expect(await lignes('ordonnance', await app.stranger())).toEqual([]);
+  });
+
+  test('un devis, un essai et un rendez-vous attendent ici comme au tableau de bord', async () => {
+    const client = await app.createClient({ nom: 'Devis' });
+    await ctx.db.insert('devis', {
+      ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, numero_devis: 'D7' },
+      ...{ date_devis: '2026-11-02', duree_validite_devis: 90, cree_le: '2026-11-02T10:00:00.000Z' },
+    });
+    await app.createClient(
+      { nom: 'Essai' },
+      { statut: 'Rdv 1er essai', date_maj_status: '2026-09-02T08:00:00.000Z' },
+    );
+    await app.createClient(
+      { nom: 'Rdv' },
+      { statut: 'Rdv devis', date_maj_status: '2026-09-02T08:00:00.000Z' },
+    );
+    for (const [nature, suivi] of [
+      ['devis', 'devis'],
+      ['essai', 'essais'],
+      ['rdv', 'rdv'],
+    ] as const) {
+      const { premiers } = await listSuivi(ctx, suivi, 100);
+      const trouvees = await lignes(nature);
+      expect(trouvees.map((ligne) => ligne.client?._id)).toEqual(premiers.map(({ _id }) => _id));
+      expect(trouvees.map(({ depuis }) => depuis)).toEqual(premiers.map(({ depuis }) => depuis));
+      expect(trouvees.length).toBeGreaterThan(0);
+    }
+    expect((await lignes('devis'))[0]?.quoi).toBe('Devis D7 sans réponse');
+  });
+
+  test('un tiers payant refusé ou en retard, pour qui suit les encaissements', async () => {
+    const part = await storePart(ctx);
+    expect(await lignes('tiersPayant')).toEqual([]);
+    await ctx.db.update('parts_attendues', { id: part }, { etat: 'rejetee', motif: 'NIR inconnu' });
+    expect((await lignes('tiersPayant'))[0]).toMatchObject({
+      objetId: part,
+      pourquoi: 'Rejetée : NIR inconnu.',
+    });
+    await ctx.db.update('parts_attendues', { id: part }, { etat: 'attendue', echeance: '2026-11-20' });
+    expect((await lignes('tiersPayant'))[0]).toMatchObject({ enRetard: true, echeance: '2026-11-20' });
+    await ctx.db.update('parts_attendues', { id: part }, { echeance: '2026-11-21' });
+    expect(await lignes('tiersPayant')).toEqual([]);
+    const employe = await app.context({ courant: app.bellecour, role: 'employe' });
+    expect((await groupes('', employe)).map(({ nature }) => nature)).not.toContain('tiersPayant');
+  });
+
+  test('de chaque nature les premières, comptées jusqu’à cent ; d’une seule, page par page', async () => {
+    const client = await app.createClient({ nom: 'Nombreux' });
+    const { insert } = ctx.db;
+    for (let rang = 0; rang < 110; rang += 1)
+      await insert.call(ctx.db, 'clients', {
+        ...client,
+        ...{ id: newId(), rang: client.rang + 1000 + rang, statut: 'Rdv facturation', nom: `N${rang}` },
+      });
+    const [groupe] = await groupes();
+    expect(groupe).toMatchObject({ nature: 'rdv', nombre: 100, auMoins: true });
+    expect(groupe?.lignes).toHaveLength(6);
+    const [page] = await groupes('nature=rdv&page=3');
+    expect(page).toMatchObject({ auMoins: false });
+    expect((await groupes('nature=inconnue')).length).toBeGreaterThan(1);
+  });
+
+  test('de quelqu’un, ou les siennes et celles de personne', async () => {
+    const autre = await app.context({ courant: app.bellecour });
+    const siennes = await groupes(`qui=${ctx.acteur.userId}&nature=ordonnance`, autre);
+    expect(siennes[0]?.lignes).toHaveLength(3);
+    expect((await groupes('qui=moi&nature=ordonnance', autre))[0]?.lignes).toEqual([]);
+    expect((await groupes('qui=moi&nature=essai', autre))[0]?.lignes.length).toBeGreaterThan(0);
+  });
+});
