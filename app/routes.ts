@@ -77,6 +77,8 @@ export default [
       route('devis/:devisId/facturation', 'routes/devis/facturation.tsx'),
       route('demandes/:demandeId/revocation', 'routes/signatures/revocation.tsx'),
       route('essais/nouveau', 'routes/essais/creation.tsx', { id: 'essai-creation' }),
+      route('suivi/:etapeId/rendez-vous', 'routes/suivi/rendez-vous.tsx'),
+      route('suivi/:etapeId/etat', 'routes/suivi/etat.tsx', { id: 'suivi-etat' }),
       route('essais/:essaiId/issue', 'routes/essais/issue.tsx'),
       route('essais/:essaiId/suppression', 'routes/essais/suppression.tsx', { id: 'essai-suppression' }),
       route('prescriptions/:prescriptionId/suppression', 'routes/prescriptions/suppression.tsx', {

@@ -78,6 +78,7 @@ export const TABLES = {
     client: duDossier('questionnaire', 'questionnaires'),
     garde: DOSSIER,
   },
+  etapes_suivi: { owner: centre, client: duDossier('visite de suivi', 'visites de suivi'), garde: DOSSIER },
   evenements: {
     owner: centre,
     client: duDossier('rendez-vous', 'rendez-vous'),

@@ -40,7 +40,7 @@ import type {
   UserRow,
 } from './rows/comptes';
 import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './rows/encaissements';
-import type { EssaiAppareilRow, EssaiRow } from './rows/essais';
+import type { EssaiAppareilRow, EssaiRow, EtapeSuiviRow } from './rows/essais';
 import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comptables';
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
@@ -100,6 +100,7 @@ export interface ScopedTables {
   prescriptions: PrescriptionRow;
   essais: EssaiRow;
   essais_appareils: EssaiAppareilRow;
+  etapes_suivi: EtapeSuiviRow;
   fichiers: FichierRow;
   fusions: FusionRow;
   doublons_ecartes: DoublonEcarteRow;

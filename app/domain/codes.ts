@@ -127,13 +127,17 @@ export const REFUS = {
     piece_jointe: 'Une prescription joint cette pièce : l’en détacher d’abord.',
     scan_refuse: 'Le scan n’est ni un PDF, ni un JPEG, ni un PNG lisible.',
   },
-  Essais: {
+  'Essais et suivi': {
     essai_introuvable: 'Pas d’essai de cet identifiant pour ce client.',
     essai_sans_appareil: 'Aucun appareil posé pour cette oreille, ou aucune oreille nommée.',
     essai_deja_en_cours: 'L’appareil de cette oreille est déjà à l’essai.',
     essai_date_impossible: 'Le jour est à venir, ou avant le début de l’essai.',
     essai_deja_conclu: 'L’issue de cette oreille est déjà notée.',
     essai_appareil_absent: 'L’appareil à l’essai n’est plus celui que le client porte.',
+    etape_introuvable: 'Pas de visite de suivi de cet identifiant pour ce client.',
+    etape_deja_notee: 'La visite est déjà notée ; la rouvrir d’abord.',
+    etape_avec_rendez_vous: 'La visite a déjà un rendez-vous.',
+    etape_date_impossible: 'La visite ne peut pas être notée ce jour-là.',
     essai_non_supprimable: 'L’essai est signé ou une issue en est notée : il ne se supprime plus.',
   },
   Listes: {

@@ -10,6 +10,7 @@ type Table =
   | 'calendriers'
   | 'devis'
   | 'essais'
+  | 'etapes_suivi'
   | 'factures'
   | 'lignes_releve'
   | 'parts_attendues'

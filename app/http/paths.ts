@@ -6,6 +6,7 @@ import { pathsEssais } from './paths-essais';
 import { pathsFacturation } from './paths-facturation';
 import { pathsPrescriptions } from './paths-prescriptions';
 import { pathsReglements } from './paths-reglements';
+import { pathsSuivi } from './paths-suivi';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
 export const paths = {
@@ -13,6 +14,7 @@ export const paths = {
   ...pathsFacturation,
   ...pathsEncaissements,
   ...pathsEssais,
+  ...pathsSuivi,
   ...pathsPrescriptions,
   login: () => '/auth/login',
   register: () => '/auth/register',

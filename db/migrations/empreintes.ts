@@ -38,4 +38,5 @@ export const EMPREINTES: Record<string, string> = {
   '0035_scelles_par_piece': '06903f801e25335ff8da5d16a46c198ad45902e609159703020d10d17c4abe22',
   '0038_bilans_complets': '41260df5523db5b23d042cd653bc7ca65fa8a9b18dced125120ef56e93fc7e3e',
   '0042_essais': '104cf08139ef4e2d234ac0a30e6bfa1649456d8a1ea1a658129167810b52a3f7',
+  '0043_suivis': 'a866e69551db3337cae29800449f585d996f550252fbe4422db80c943cf4e681',
 };

@@ -33,6 +33,7 @@ import * as droitsDuClient from './0034_droits_du_client';
 import * as scellesParPiece from './0035_scelles_par_piece';
 import * as bilansComplets from './0038_bilans_complets';
 import * as essais from './0042_essais';
+import * as suivis from './0043_suivis';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0035_scelles_par_piece': scellesParPiece,
   '0038_bilans_complets': bilansComplets,
   '0042_essais': essais,
+  '0043_suivis': suivis,
 };

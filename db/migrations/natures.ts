@@ -49,4 +49,5 @@ export const NATURES: Record<string, Nature> = {
   '0035_scelles_par_piece': extension,
   '0038_bilans_complets': extension,
   '0042_essais': extension,
+  '0043_suivis': extension,
 };

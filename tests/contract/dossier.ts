@@ -25,7 +25,7 @@ import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { layMark } from '../support/comptabilite';
 import { storeDevis } from '../support/devis';
-import { storeEssai } from '../support/essai';
+import { storeEssai, storeEtape } from '../support/essai';
 import { storeExport } from '../support/export-comptable';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
@@ -72,6 +72,8 @@ export interface Dossier extends Pieces {
   /** A trial of the other ear, and its slip. */
   essaiId: string;
   bonId: string;
+  /** A visit that follows a fitting. */
+  etapeId: string;
   /** Of the account's directory: no centre's. */
   prescripteurId: string;
   devisId: string;
@@ -159,7 +161,10 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const ancienId = newId();
   await storeAppareils(owner.db, client, { G: { id: ancienId, modele: secret, ...former } });
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
-  const essaye = await storeEssai(owner, client, { secret });
+  const essaye = {
+    ...(await storeEssai(owner, client, { secret })),
+    ...(await storeEtape(owner, client, { secret })),
+  };
   const prescrit = await storePrescription(owner, client.id, secret);
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);

@@ -76,6 +76,7 @@ import { SERVICES_PRESCRIPTIONS } from './services-prescriptions';
 import { SERVICES_REGLEMENTS } from './services-reglements';
 import { SERVICES_SIGNATURES } from './services-signatures';
 import { SERVICES_STOCK } from './services-stock';
+import { SERVICES_SUIVI } from './services-suivi';
 import { SERVICES_TABLEAU } from './services-tableau';
 import { SERVICES_WEBHOOKS } from './services-webhooks';
 
@@ -160,6 +161,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_OUVERTURES,
   ...SERVICES_ENCAISSEMENTS,
   ...SERVICES_ESSAIS,
+  ...SERVICES_SUIVI,
   ...SERVICES_PRESCRIPTIONS,
   ...SERVICES_PARAMETRES,
   ...SERVICES_REGLEMENTS,

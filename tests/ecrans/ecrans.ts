@@ -174,6 +174,11 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Essais', adresse: '/admin/nouveauClient/:clientId?onglet=essais', papier: true },
   { nom: 'Essais, aucun', adresse: '/admin/nouveauClient/:neufId?onglet=essais' },
   { nom: 'Essai, nouveau', adresse: '/admin/nouveauClient/:clientId/essais/nouveau?onglet=essais' },
+  {
+    nom: 'Suivi, rendez-vous',
+    adresse: '/admin/nouveauClient/:clientId/suivi/:etapeId/rendez-vous?onglet=essais',
+  },
+  { nom: 'Suivi, noté', adresse: '/admin/nouveauClient/:clientId/suivi/:etapeId/etat?onglet=essais' },
   { nom: 'Essai, issue', adresse: '/admin/nouveauClient/:clientId/essais/:essaiId/issue?onglet=essais' },
   {
     nom: 'Essai, suppression',

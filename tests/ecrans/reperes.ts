@@ -16,7 +16,7 @@ import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeExercice } from '../support/comptabilite';
 import { storeDevis } from '../support/devis';
-import { storeEssai } from '../support/essai';
+import { storeEssai, storeEtape } from '../support/essai';
 import { createClient, createImport } from '../support/factories';
 import { FORMULAIRE_FACTURE } from '../support/facture';
 import { createFusion } from '../support/fusion';
@@ -88,6 +88,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     bilanId: await createBilanDe(ctx, clientId),
     ...(await storePrescription(ctx, clientId)),
     ...(await storeEssai(ctx, { id: clientId, centre_id: centre.id })),
+    ...(await storeEtape(ctx, { id: clientId, centre_id: centre.id })),
     devisId: await storeDevis(ctx, clientId, { fabricationDDevis: '' }),
     fichierId: await attachPdf(ctx, clientId, 'Ordonnance du 2 octobre.pdf', monde.place),
     nature: 'livraison',

@@ -13,7 +13,7 @@ import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
 import { storeExercice } from './comptabilite';
 import { storeDevis } from './devis';
-import { storeEssai } from './essai';
+import { storeEssai, storeEtape } from './essai';
 import { storeExport } from './export-comptable';
 import { createImport, importVerifie } from './factories';
 import { FORMULAIRE_FACTURE } from './facture';
@@ -39,6 +39,7 @@ export interface Cibles {
   prescriptionId: string;
   essaiId: string;
   bonId: string;
+  etapeId: string;
   prescripteurId: string;
   /** Lacks mandatory mentions: its PDF leads to where they are named. */
   devisId: string;
@@ -180,6 +181,7 @@ export async function createCibles(
     ...fiche,
     ...(await storePrescription(enseigne.context(), client.id)),
     ...(await storeEssai(enseigne.context(), client)),
+    ...(await storeEtape(enseigne.context(), client)),
     ...(await storeExercice(enseigne.context(), centreId)),
     clientId: client.id,
     geste: newId(),

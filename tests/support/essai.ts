@@ -18,3 +18,18 @@ export async function storeEssai(
   });
   return { essaiId, bonId };
 }
+
+/** A visit that follows a fitting of a client, still to be planned; returns its id. */
+export async function storeEtape(
+  ctx: Context,
+  { id: client_id, centre_id }: { id: string; centre_id: string },
+  { secret = '', prevueLe = '2026-12-20' }: { secret?: string; prevueLe?: string } = {},
+): Promise<{ etapeId: string }> {
+  const etapeId = newId();
+  const stamp = ctx.now().toISOString();
+  await ctx.db.insert('etapes_suivi', {
+    ...{ id: etapeId, centre_id, client_id, pose_le: '2026-09-20', rang: 2, mois: 3, prevue_le: prevueLe },
+    ...{ note: secret, cree_le: stamp, modifie_le: stamp },
+  });
+  return { etapeId };
+}

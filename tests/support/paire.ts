@@ -154,6 +154,17 @@ export async function giveRecords(
       modifie_le: NOW,
     })),
     essais,
+    etapes_suivi: rows().map((row, index) => ({
+      ...row,
+      ...{
+        pose_le: '2026-10-01',
+        rang: index + 1,
+        mois: 6,
+        prevue_le: '2027-04-01',
+        cree_le: NOW,
+        modifie_le: NOW,
+      },
+    })),
     essais_appareils: essais.map(({ id: essai_id, centre_id, client_id }) => ({
       ...{ id: newId(), centre_id, client_id, essai_id },
       ...{ oreille: 'D' as const, marque: mot(hasard), modele: 'Essayé', debut: '2026-10-01' },

@@ -45,3 +45,28 @@ export interface EssaiAppareilRow {
   modifie_le: string;
   version: number;
 }
+
+/** A visit that follows a fitting. */
+export interface EtapeSuiviRow {
+  id: string;
+  centre_id: string;
+  client_id: string;
+  /** The day of the fitting that it follows. */
+  pose_le: string;
+  /** 1 for the first visit. */
+  rang: number;
+  /** Months after the fitting. */
+  mois: number;
+  prevue_le: string;
+  /** The appointment that was made for it; one that was cancelled counts as none. */
+  evenement_id: string | null;
+  etat: 'prevue' | 'faite' | 'non_faite';
+  /** The day on which it was done, or given up. */
+  etat_le: string | null;
+  motif: '' | 'absent' | 'refus' | 'injoignable' | 'ailleurs' | 'autre';
+  note: string;
+  etat_par: string | null;
+  cree_le: string;
+  modifie_le: string;
+  version: number;
+}

@@ -18,6 +18,7 @@ export interface TacheRow {
     | 'sauvegarde'
     | 'facturesAbonnement'
     | 'clotures'
+    | 'suivis'
     | 'repereScelles'
     | 'verificationScelles'
     | 'archiveComptable'

@@ -20,9 +20,13 @@ export const VUE_LABELS: Record<Vue, string> = {
   liste: 'Liste',
 };
 
-/** Events of a client: the appointments of the statuses, and the two kinds that no status has (docs/regles/agenda.md). */
+/** The appointments of the visits that follow a fitting. */
+export const TYPE_SUIVI = 'Rdv suivi';
+
+/** Events of a client: the appointments of the statuses, and the kinds that no status has (docs/regles/agenda.md). */
 export const TYPES_CLIENT: readonly { type: string; couleur: `#${string}` }[] = [
   ...STATUTS_RDV.map(({ statut, couleur }) => ({ type: statut, couleur })),
+  { type: TYPE_SUIVI, couleur: '#6f42c1' },
   { type: 'appareillage', couleur: '#ff0000' },
   { type: 'facturation', couleur: '#00ff00' },
 ];

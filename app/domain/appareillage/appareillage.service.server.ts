@@ -5,6 +5,7 @@ import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
+import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { moveStock } from '../stock/pieces.server';
 import { modelDe } from '../stock/produit';
 import { announce } from '../webhooks/annonce.server';
@@ -144,6 +145,7 @@ async function writeDevices(tx: Context, row: ClientRow, changes: Changement[]):
   for (const { oreille, before, after } of changed) await wearAppareil(tx, row, oreille, before, after);
   const stamp = { version: row.version + 1, modifie_le: tx.now().toISOString() };
   await tx.db.update('clients', { id: row.id }, stamp);
+  await ajusterSuivi(tx, row.id);
   const details = changed.map(
     ({ oreille, before, after }) => `${OREILLES[oreille].etiquette} : ${describeChange(before, after)}`,
   );

@@ -4,6 +4,7 @@ import type { Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { mayBeSame } from '../factures/appareils-factures';
+import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { moveStock } from '../stock/pieces.server';
 import { announce } from '../webhooks/annonce.server';
 import { describeChange } from './appareil';
@@ -57,6 +58,7 @@ export async function rendreAppareil(
   await wearAppareil(tx, client, oreille, before, AUCUN_APPAREIL);
   const stamp = { version: client.version + 1, modifie_le: tx.now().toISOString() };
   await tx.db.update('clients', { id: client.id }, stamp);
+  await ajusterSuivi(tx, client.id);
   const details = `${etiquette} : ${describeChange(before, AUCUN_APPAREIL)} (${raison})`;
   await addHistorique(tx, client, { action: 'Appareillage', details });
   await announce(tx, 'client.updated', client);

@@ -11,6 +11,7 @@ import { MESSAGES_ANNULATION } from '../annulations/annulation';
 import { keepGeste } from '../annulations/souvenir.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { announce } from '../webhooks/annonce.server';
 import { addHistorique } from './historique.server';
 import { AUCUN_STATUT } from './statuts';
@@ -78,6 +79,7 @@ export async function restoreClientAvant(
   await restoreEvenements(tx, row.centre_id, evenements, cree_le);
   const now = tx.now().toISOString();
   await tx.db.update('clients', { id: row.id }, { ...client, version: row.version + 1, modifie_le: now });
+  if ('date_appareillage' in client) await ajusterSuivi(tx, row.id);
   const { statut = row.statut } = client;
   await announce(tx, statut === row.statut ? 'client.updated' : 'client.statutChanged', row);
   if (statut !== row.statut || evenements.length > 0)

@@ -6,6 +6,7 @@ import { invoiceDevis } from '../devis/facturation-devis.server';
 import { DomainError } from '../errors';
 import { invoiceClient } from '../factures/facturation.server';
 import { trace } from '../journal/trace.server';
+import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { announce } from '../webhooks/annonce.server';
 import { type ChangementStatut, MESSAGES_CLIENT } from './client.schema';
 import { addHistorique } from './historique.server';
@@ -79,6 +80,7 @@ export async function applyStatut(
     { id: row.id },
     { ...values, version: row.version + 1, modifie_le: now.toISOString() },
   );
+  if ('date_appareillage' in values) await ajusterSuivi(tx, row.id);
   await addHistorique(tx, row, {
     action: 'Changement de statut',
     details,

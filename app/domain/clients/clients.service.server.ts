@@ -6,6 +6,7 @@ import { keepGeste } from '../annulations/souvenir.server';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
+import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { announce } from '../webhooks/annonce.server';
 import { COLONNES_STATUT, keepingClient } from './annulation-statut.server';
 import { applyEtape } from './application-etape.server';
@@ -89,6 +90,7 @@ export function createClient(
       await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
       await announce(tx, 'client.created', base);
       const facturationIncomplete = await followStatut(tx, stored, saisie, acceptes);
+      if (saisie.dateAppareillage) await ajusterSuivi(tx, base.id);
       if (facturationIncomplete && entier) throw statutIncomplet();
       await applyEtape(tx, stored, etape);
       return { id: base.id, facturationIncomplete };

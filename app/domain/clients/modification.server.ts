@@ -3,6 +3,7 @@ import { formatInstant } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { ConflitDeSaisie } from '../conflit';
+import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { announce } from '../webhooks/annonce.server';
 import { toClient } from './client';
 import type { ClientSaisi } from './client.schema';
@@ -37,6 +38,8 @@ export async function writeClient(
   await tx.db.update('clients', { id: row.id }, values);
   await storeDuplicateKeys(tx, row, saisie);
   await addHistorique(tx, row, { action: 'Modification', details: changed.join(', ') });
+  if (values.date_appareillage !== undefined && values.date_appareillage !== row.date_appareillage)
+    await ajusterSuivi(tx, row.id);
   await announce(tx, 'client.updated', row);
   return { ...row, ...values };
 }

@@ -9,7 +9,7 @@ export const ONGLETS = {
   prescriptions: 'Prescriptions',
   appareillage: 'Appareillage',
   devis: 'Devis',
-  essais: 'Essai',
+  essais: 'Essai et suivi',
   reglements: 'Règlements',
   fichiers: 'Fichiers',
   historique: 'Historique',

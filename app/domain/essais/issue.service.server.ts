@@ -1,3 +1,4 @@
+import type { AppareilRow } from '~/db/rows/clients';
 import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
 import { addDays, formatDay, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
@@ -99,7 +100,7 @@ async function bougerAppareils(tx: Context, clientId: string, decisions: readonl
   let moved = false;
   for (const { row, issue, produit, numeroSerie } of decisions) {
     const cote: Cote = row.oreille;
-    const still = worn.some(({ id }) => id === row.appareil_id);
+    const still = worn.some((porte) => isEssaye(porte, row));
     if (!still && issue !== 'rendu') {
       const message = `L’appareil à l’essai n’est plus celui de l’${COTE[cote].nom} : notez-le rendu.`;
       throw new DomainError('essai_appareil_absent', message, { [`issue${cote}`]: message });
@@ -114,6 +115,13 @@ async function bougerAppareils(tx: Context, clientId: string, decisions: readonl
   const saisie = Object.assign({}, parts.D, parts.G) as AppareillageSaisi;
   await saveAppareillage(tx, clientId, saisie, empreinteOf(portes));
 }
+
+/** Whether a worn device is the one on trial; after a merge it is known by its name alone. */
+const isEssaye = (porte: AppareilRow, row: EssaiAppareilRow): boolean =>
+  row.appareil_id === null
+    ? porte.oreille === row.oreille &&
+      (['marque', 'modele', 'numero_serie'] as const).every((name) => porte[name] === row[name])
+    : porte.id === row.appareil_id;
 
 /** Writes the outcomes, and what has come in the place of what was exchanged; returns how many exchanges there were. */
 async function ecrire(

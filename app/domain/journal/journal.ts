@@ -74,6 +74,8 @@ export const ACTIONS_JOURNAL = {
   'essai:debut': 'Essai commencé',
   'essai:issue': 'Issue d’un essai notée',
   'essai:suppression': 'Essai supprimé',
+  'suivi:rendezVous': 'Rendez-vous de suivi pris',
+  'suivi:etat': 'Visite de suivi notée',
   'devis:acceptation': 'Devis accepté',
   'devis:refus': 'Devis refusé',
   'devis:attente': 'Devis remis en attente',

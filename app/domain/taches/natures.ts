@@ -58,6 +58,7 @@ export const NATURES = {
     rythme: 'chaque heure',
     de: 'installation',
   },
+  suivis: { libelle: 'Plans de suivi tenus à jour', rythme: 'chaque nuit', de: 'compte' },
   clotures: { libelle: 'Clôtures', rythme: 'chaque nuit', de: 'compte' },
   verificationScelles: {
     libelle: 'Vérification de la chaîne des documents',
@@ -84,6 +85,7 @@ export const NATURES_DE_COMPTE = [
   'rappels',
   'facturesAbonnement',
   'clotures',
+  'suivis',
 ] as const satisfies readonly NatureTache[];
 
 export const NATURES_D_INSTALLATION = NOMS_NATURES.filter((nature) => NATURES[nature].de === 'installation');

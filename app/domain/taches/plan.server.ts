@@ -58,5 +58,6 @@ export async function planTaches(
     await own('rappels', prochainRappel(now, rappelsA ?? '17:00', id));
     await own('facturesAbonnement', emissionDuMois(mois, id), JSON.stringify({ mois }));
     await own('clotures', now);
+    await own('suivis', now);
   }
 }

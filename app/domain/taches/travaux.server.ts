@@ -23,6 +23,7 @@ import { diagnose, resumeDiagnostic } from '../diagnostics/diagnostic.server';
 import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
+import { entretenirSuivis } from '../plan-suivi/entretien.server';
 import { tellDefaut } from '../sauvegardes/alerte.server';
 import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
 import { Abandon, type EnCours, type Fait } from './bail.server';
@@ -152,6 +153,15 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   facturesAbonnement: { run: issueMissing },
 
   sauvegarde: { reposMs: 10 * MINUTE_MS, run: saveDaily },
+
+  suivis: {
+    reposMs: 5 * MINUTE_MS,
+    async run(etabli, { tache }) {
+      const { faites, plans, encore } = await entretenirSuivis(await compteOf(etabli, tache.compte_id));
+      const resultat = `${accord(faites, 'visite faite', 'visites faites')}, ${accord(plans, 'plan complété', 'plans complétés')}.`;
+      return { resultat, prochain: encore ? etabli.now() : inDays(etabli.now(), 1) };
+    },
+  },
 
   clotures: { reposMs: MINUTE_MS, run: closeNightly },
 

@@ -6,6 +6,7 @@ import type { Evenement } from '~/domain/agenda/evenement';
 import { listPeriode } from '~/domain/agenda/evenements.lists.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import type { StatutDeRdv } from '~/domain/clients/statuts';
+import { proposeCreneauxDeSuivi } from '~/domain/plan-suivi/lecture.service.server';
 import type { handleForm } from '~/http/form.server';
 import type { Resultat } from '~/http/resultat';
 import { isDay, isHour } from '~/lib/dates';
@@ -55,29 +56,36 @@ export function fieldsWithCreneau(form: FormData): Record<string, string> {
 export const idOrNull = (value: unknown): string | null => (isId(value) ? value : null);
 export const dayOrNone = (value: string | undefined): string => (value && isDay(value) ? value : '');
 
-/** What stands beside the form of a status's appointment: free slots and that day's agenda, and who may hold it. */
+/** What stands beside the form of a client's appointment: free slots and that day's agenda, and who may hold it. */
 export interface OffreMontree {
   creneaux: CreneauxMontres;
   intervenants: { id: string; name: string }[];
   intervenantId: string;
 }
 
+/** What an appointment is for: a status, or a visit that follows a fitting. */
+type RdvAsked = StatutDeRdv | { etapeId: string };
+
 /** The same for a form that opens with a day ('' for none), or for what one holds by now. */
 export async function loadOffre(
   ctx: Context,
   clientId: string,
-  statut: StatutDeRdv,
+  rdv: RdvAsked,
   { date, depuis = date, intervenantId }: { date: string; depuis?: string; intervenantId: string | null },
 ): Promise<OffreMontree> {
-  const offre = await proposeCreneauxDeRdv(ctx, clientId, statut, { date: depuis, intervenantId });
+  const asked = { date: depuis, intervenantId };
+  const offre =
+    typeof rdv === 'string'
+      ? await proposeCreneauxDeRdv(ctx, clientId, rdv, asked)
+      : await proposeCreneauxDeSuivi(ctx, clientId, rdv.etapeId, asked);
   const qui = { date, intervenantId: offre.intervenantId };
   return { ...offre, creneaux: await withJournee(ctx, offre.creneaux, qui) };
 }
 
 /** Answers a form of an appointment that asks for slots, or takes one: nothing is saved, what was typed stays. */
-export async function answerOffre(ctx: Context, clientId: string, statut: StatutDeRdv, form: FormData) {
+export async function answerOffre(ctx: Context, clientId: string, rdv: RdvAsked, form: FormData) {
   const resultat: Resultat = { status: 'error', initialValue: fieldsWithCreneau(form), error: {} };
-  return data({ resultat, offre: await offreOf(ctx, clientId, statut, form) });
+  return data({ resultat, offre: await offreOf(ctx, clientId, rdv, form) });
 }
 
 /** A refused form of an appointment comes back with the slots that suit what it holds. */
@@ -85,19 +93,19 @@ export async function withOffre(
   answer: Refuse | Response,
   ctx: Context,
   clientId: string,
-  statut: StatutDeRdv,
+  rdv: RdvAsked,
   form: FormData,
 ) {
   if (answer instanceof Response) return answer;
   const { resultat } = answer.data;
-  return data({ resultat, offre: await offreOf(ctx, clientId, statut, form) }, answer.init ?? undefined);
+  return data({ resultat, offre: await offreOf(ctx, clientId, rdv, form) }, answer.init ?? undefined);
 }
 
 type Refuse = Exclude<Awaited<ReturnType<typeof handleForm>>, Response>;
 
-function offreOf(ctx: Context, clientId: string, statut: StatutDeRdv, form: FormData): Promise<OffreMontree> {
+function offreOf(ctx: Context, clientId: string, rdv: RdvAsked, form: FormData): Promise<OffreMontree> {
   const { date, intervenantId } = fieldsWithCreneau(form);
-  return loadOffre(ctx, clientId, statut, {
+  return loadOffre(ctx, clientId, rdv, {
     date: dayOrNone(date),
     depuis: depuisOf(form),
     intervenantId: intervenantId === undefined ? null : (idOrNull(intervenantId) ?? ''),

@@ -1,6 +1,7 @@
 import type { AppareilEssaye } from '~/domain/essais/essai';
 import { ISSUES } from '~/domain/essais/essai.schema';
 import type { EssaiListe } from '~/domain/essais/lecture.service.server';
+import type { EtapeSuivie } from '~/domain/plan-suivi/etape';
 import type { SignaturesDuClient } from '~/domain/signatures/signatures.service.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
@@ -10,36 +11,39 @@ import { EtatVide } from '../etat-vide';
 import { Icone } from '../icone';
 import { Pastille } from '../pastille';
 import { Signatures } from '../signatures/signatures';
+import { PlanDeSuivi } from '../suivi/plan-de-suivi';
 import { ditJours } from './dit-jours';
 
 interface Props {
   clientId: string;
   essais: EssaiListe[];
   bons: SignaturesDuClient;
+  etapes: EtapeSuivie[];
   modifiable: boolean;
 }
 
 /** What a client has tried, the latest first: each device with its days and what became of it, and the slip that was signed. */
-export function OngletEssais({ clientId, essais, bons, modifiable }: Props) {
+export function OngletEssais({ clientId, essais, bons, etapes, modifiable }: Props) {
   const ajouter = modifiable && (
     <a href={paths.essaiCreation(clientId)} data-sur-place="" className="btn btn-primary btn-sm ecran">
       <Icone nom="plus" />
       Commencer un essai
     </a>
   );
-  if (essais.length === 0)
-    return (
-      <EtatVide icone="oreille" action={ajouter || undefined}>
-        Aucun essai enregistré pour ce client.
-      </EtatVide>
-    );
   return (
     <div className="etroit grid gap-3">
-      {ajouter && <div>{ajouter}</div>}
+      {essais.length === 0 && etapes.length === 0 ? (
+        <EtatVide icone="oreille" action={ajouter || undefined}>
+          Aucun essai enregistré pour ce client.
+        </EtatVide>
+      ) : (
+        ajouter && <div>{ajouter}</div>
+      )}
       {essais.map((essai) => (
         <CarteEssai key={essai._id} {...{ clientId, essai, modifiable }} />
       ))}
       <Signatures {...{ clientId, modifiable }} signatures={bons} onglet="essais" />
+      <PlanDeSuivi {...{ clientId, etapes, modifiable }} />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import type { EtapeSuiviRow } from '~/db/rows/essais';
+import { addDays, toParis } from '~/lib/dates';
+import type { RdvDEtape } from './etapes.repo.server';
+
+/** Why a visit was not done. */
+export const MOTIFS_SUIVI = {
+  absent: 'Le patient n’est pas venu',
+  refus: 'Le patient ne le souhaite pas',
+  injoignable: 'Le patient est injoignable',
+  ailleurs: 'Le patient est suivi ailleurs',
+  autre: 'Autre raison',
+} as const;
+export type MotifSuivi = keyof typeof MOTIFS_SUIVI;
+
+/** What has become of a visit by now. */
+export const ETATS_ETAPE = {
+  faite: 'Faite',
+  non_faite: 'Non faite',
+  prise: 'Rendez-vous pris',
+  retard: 'En retard',
+  due: 'À planifier',
+  venir: 'À venir',
+} as const;
+export type EtatEtape = keyof typeof ETATS_ETAPE;
+
+/** So many days before it falls due a visit is to be planned. */
+const AVANCE_JOURS = 30;
+
+/** A visit as screens and the API show it; Paris days. */
+export interface EtapeSuivie {
+  _id: string;
+  poseLe: string;
+  rang: number;
+  mois: number;
+  prevueLe: string;
+  etat: EtatEtape;
+  /** The day on which it was done or given up. */
+  etatLe: string | null;
+  motif: EtapeSuiviRow['motif'];
+  note: string;
+  /** Its appointment, in Paris wall time. */
+  rendezVous: { id: string; date: string; heure: string } | null;
+  version: number;
+}
+
+/** A visit of its row and its appointment, as it stands at `now`: done when its appointment is over. */
+export function toEtape(row: EtapeSuiviRow, rdv: RdvDEtape | undefined, now: Date): EtapeSuivie {
+  const tenu = row.etat === 'prevue' && rdv !== undefined && rdv.end <= now.toISOString();
+  const moment = rdv && toParis(rdv.start);
+  return {
+    _id: row.id,
+    poseLe: row.pose_le,
+    rang: row.rang,
+    mois: row.mois,
+    prevueLe: row.prevue_le,
+    etat: etatDe(row, rdv, tenu, toParis(now).date),
+    etatLe: tenu ? (moment?.date ?? null) : row.etat_le,
+    motif: row.motif,
+    note: row.note,
+    rendezVous: rdv && moment ? { id: rdv.id, ...moment } : null,
+    version: row.version,
+  };
+}
+
+function etatDe(row: EtapeSuiviRow, rdv: RdvDEtape | undefined, tenu: boolean, today: string): EtatEtape {
+  if (row.etat !== 'prevue') return row.etat;
+  if (rdv) return tenu ? 'faite' : 'prise';
+  if (row.prevue_le < today) return 'retard';
+  return row.prevue_le <= addDays(today, AVANCE_JOURS) ? 'due' : 'venir';
+}

@@ -1,0 +1,53 @@
+import { toParis } from '~/lib/dates';
+import { authorize, type Context } from '../access/context.server';
+import { proposeCreneaux } from '../agenda/creneaux.service.server';
+import type { OffreDeRdv } from '../agenda/creneaux-rdv.service.server';
+import { TYPE_SUIVI } from '../agenda/evenement';
+import { findIntervenants } from '../agenda/intervenants.repo.server';
+import { findClient } from '../clients/vivants.repo.server';
+import { type EtapeSuivie, toEtape } from './etape';
+import { etapeRows, findEtapeRow, rdvDesEtapes } from './etapes.repo.server';
+
+/** The visits that follow a client's fittings, in their order. Raises NotFoundError, ForbiddenError. */
+export async function listEtapes(ctx: Context, clientId: string): Promise<EtapeSuivie[]> {
+  authorize(ctx, 'client:voir');
+  const client = await findClient(ctx, clientId);
+  const rows = await etapeRows(ctx, client.id);
+  const rdv = await rdvDesEtapes(ctx, client.id, rows);
+  return rows.map((row) => toEtape(row, rdv.get(row.evenement_id ?? ''), ctx.now()));
+}
+
+/** One of them, for whoever notes what became of it. Raises NotFoundError, ForbiddenError. */
+export async function openEtape(
+  ctx: Context,
+  clientId: string,
+  id: string,
+): Promise<{ etape: EtapeSuivie; aujourdhui: string }> {
+  authorize(ctx, 'client:modifier');
+  const client = await findClient(ctx, clientId);
+  const row = await findEtapeRow(ctx, client.id, id);
+  const rdv = await rdvDesEtapes(ctx, client.id, [row]);
+  const etape = toEtape(row, rdv.get(row.evenement_id ?? ''), ctx.now());
+  return { etape, aujourdhui: toParis(ctx.now()).date };
+}
+
+/**
+ * The next free slots for the appointment of a visit, from the day on which it falls due (`date` ''), or from another; `intervenantId` null leaves open
+ * whose. Raises NotFoundError, ForbiddenError.
+ */
+export async function proposeCreneauxDeSuivi(
+  ctx: Context,
+  clientId: string,
+  id: string,
+  { date, intervenantId }: { date: string; intervenantId: string | null },
+): Promise<OffreDeRdv> {
+  authorize(ctx, 'agenda:voir');
+  const client = await findClient(ctx, clientId);
+  const { prevue_le } = await findEtapeRow(ctx, client.id, id);
+  const creneaux = await proposeCreneaux(ctx, {
+    ...{ centreId: client.centre_id, type: TYPE_SUIVI, clientId: client.id, date: date || prevue_le },
+    intervenantId: intervenantId || null,
+  });
+  const intervenants = await findIntervenants(ctx, [client.centre_id]);
+  return { creneaux, intervenants, intervenantId: intervenantId ?? '' };
+}
