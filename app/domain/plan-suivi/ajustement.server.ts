@@ -5,7 +5,7 @@ import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 import { lireParametres } from '../parametres/valeurs.server';
 import { etapeRows, rdvDesEtapes } from './etapes.repo.server';
-import { CLES_DU_PLAN, etapesDuPlan } from './plan';
+import { CLES_DU_PLAN, etapesDuPlan, etapesGardees, placeOf } from './plan';
 
 /** A plan that is made long after the fitting, as after an import, asks for no visit older than that. */
 const RETARD_JOURS = 30;
@@ -23,7 +23,7 @@ export async function ajusterSuivi(tx: Context, clientId: string): Promise<void>
   if (pose === null && rows.length === 0) return;
   const rdv = await rdvDesEtapes(tx, client.id, rows);
   const libre = (row: EtapeSuiviRow) => row.etat === 'prevue' && !rdv.has(row.evenement_id ?? '');
-  const kept = keptOf(rows, libre, pose);
+  const kept = etapesGardees(rows, libre, pose);
   const gone = rows.filter((row) => !kept.includes(row)).map(({ id }) => id);
   if (gone.length > 0) await tx.db.delete('etapes_suivi', { id: gone });
   if (pose !== null) await addMissing(tx, client, pose, kept);
@@ -37,25 +37,6 @@ async function poseDe(tx: Context, client: ClientRow): Promise<string | null> {
   const had = wears ?? (await own().first());
   return had && !wears ? null : client.date_appareillage;
 }
-
-/** Of two plans that a merge has brought together the same visit stays once: the one that something is known of. */
-function keptOf(
-  rows: readonly EtapeSuiviRow[],
-  libre: (row: EtapeSuiviRow) => boolean,
-  pose: string | null,
-): EtapeSuiviRow[] {
-  const known = rows.filter((row) => !libre(row));
-  const places = new Set(known.map(placeOf));
-  const kept = [...known];
-  for (const row of rows) {
-    if (!libre(row) || row.pose_le !== pose || places.has(placeOf(row))) continue;
-    places.add(placeOf(row));
-    kept.push(row);
-  }
-  return kept;
-}
-
-const placeOf = ({ pose_le, rang }: Pick<EtapeSuiviRow, 'pose_le' | 'rang'>): string => `${pose_le} ${rang}`;
 
 async function addMissing(
   tx: Context,

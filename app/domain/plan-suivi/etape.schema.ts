@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateJour, heure, texte } from '../champs';
 import { MOTIFS_SUIVI, type MotifSuivi } from './etape';
 
-export const MESSAGES_SUIVI = {
+const MESSAGES_SUIVI = {
   date: 'La date du rendez-vous est requise.',
   heure: 'L’heure du rendez-vous est requise.',
   le: 'La date est requise.',

@@ -1,20 +1,23 @@
+import type { EtapeSuiviRow } from '~/db/rows/essais';
 import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
-import { proposeCreneaux } from '../agenda/creneaux.service.server';
-import type { OffreDeRdv } from '../agenda/creneaux-rdv.service.server';
+import { type OffreDeRdv, proposeCreneauxDeRdv } from '../agenda/creneaux-rdv.service.server';
 import { TYPE_SUIVI } from '../agenda/evenement';
-import { findIntervenants } from '../agenda/intervenants.repo.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { type EtapeSuivie, toEtape } from './etape';
 import { etapeRows, findEtapeRow, rdvDesEtapes } from './etapes.repo.server';
+import { etapesGardees } from './plan';
 
-/** The visits that follow a client's fittings, in their order. Raises NotFoundError, ForbiddenError. */
+/** The visits that follow a client's fittings, in their order; what a former day of fitting asked for and nobody did is left out. Raises NotFoundError, ForbiddenError. */
 export async function listEtapes(ctx: Context, clientId: string): Promise<EtapeSuivie[]> {
   authorize(ctx, 'client:voir');
   const client = await findClient(ctx, clientId);
   const rows = await etapeRows(ctx, client.id);
   const rdv = await rdvDesEtapes(ctx, client.id, rows);
-  return rows.map((row) => toEtape(row, rdv.get(row.evenement_id ?? ''), ctx.now()));
+  const libre = (row: EtapeSuiviRow) => row.etat === 'prevue' && !rdv.has(row.evenement_id ?? '');
+  return etapesGardees(rows, libre, client.date_appareillage).map((row) =>
+    toEtape(row, rdv.get(row.evenement_id ?? ''), ctx.now()),
+  );
 }
 
 /** One of them, for whoever notes what became of it. Raises NotFoundError, ForbiddenError. */
@@ -44,10 +47,5 @@ export async function proposeCreneauxDeSuivi(
   authorize(ctx, 'agenda:voir');
   const client = await findClient(ctx, clientId);
   const { prevue_le } = await findEtapeRow(ctx, client.id, id);
-  const creneaux = await proposeCreneaux(ctx, {
-    ...{ centreId: client.centre_id, type: TYPE_SUIVI, clientId: client.id, date: date || prevue_le },
-    intervenantId: intervenantId || null,
-  });
-  const intervenants = await findIntervenants(ctx, [client.centre_id]);
-  return { creneaux, intervenants, intervenantId: intervenantId ?? '' };
+  return proposeCreneauxDeRdv(ctx, client.id, TYPE_SUIVI, { date: date || prevue_le, intervenantId });
 }

@@ -9,7 +9,7 @@ const ETAPES = ['suivi.etape1_mois', 'suivi.etape2_mois', 'suivi.etape3_mois', '
 export const CLES_DU_PLAN = [...ETAPES, 'suivi.puis_tous_les_mois', 'renouvellement.annees'] as const;
 
 /** As many as a device that is never renewed could want. */
-const ETAPES_MAX = 120;
+const ETAPES_MAX = 2000;
 
 /**
  * The visits that follow a fitting of a Paris day, by the parameters of that day: the four of the beginning, then one every so many months until the
@@ -31,3 +31,25 @@ export function etapesDuPlan(pose: string, valeurDe: LecteurDeParametres, jour: 
 const etape = (pose: string, rang: number, mois: number): EtapePrevue => ({
   ...{ rang, mois, prevue_le: addMonths(pose, mois) },
 });
+
+/** A visit's place in the plans of a client. */
+export const placeOf = ({ pose_le, rang }: Pick<EtapeSuiviRow, 'pose_le' | 'rang'>): string =>
+  `${pose_le} ${rang}`;
+
+/**
+ * Of a client's visits those that count, in their order: all that something is known of, and of the others (`libre`) those of the fitting that stands,
+ * each once, though a merge may have brought two plans together. Pure.
+ */
+export function etapesGardees(
+  rows: readonly EtapeSuiviRow[],
+  libre: (row: EtapeSuiviRow) => boolean,
+  pose: string | null,
+): EtapeSuiviRow[] {
+  const places = new Set(rows.filter((row) => !libre(row)).map(placeOf));
+  return rows.filter((row) => {
+    if (!libre(row)) return true;
+    if (row.pose_le !== pose || places.has(placeOf(row))) return false;
+    places.add(placeOf(row));
+    return true;
+  });
+}

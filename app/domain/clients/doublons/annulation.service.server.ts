@@ -5,7 +5,6 @@ import { appareilsOf } from '../../appareillage/appareils.server';
 import { toAppareils } from '../../appareillage/appareils-du-client';
 import { DomainError, NotFoundError } from '../../errors';
 import { trace } from '../../journal/trace.server';
-import { ajusterSuivi } from '../../plan-suivi/ajustement.server';
 import { announce } from '../../webhooks/annonce.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
@@ -81,7 +80,6 @@ export function undoFusion(ctx: Context, fusionId: string): Promise<{ clientId: 
     const changedEars = changed.flatMap(({ oreille }) => (oreille ? [OREILLES[oreille].cote] : []));
     await partAppareils(tx, garde, absorbe, avant.appareils, changedEars);
     await restoreKeys(tx, absorbe, avant.cles);
-    for (const { id } of [garde, absorbe]) await ajusterSuivi(tx, id);
     const done = { annule_le: tx.now().toISOString(), avant: '' };
     await tx.db.update('fusions', { id: fusion.id }, done);
 

@@ -5,7 +5,6 @@ import { authorize, type Context } from '../../access/context.server';
 import { DomainError } from '../../errors';
 import { GENRES } from '../../genres';
 import { trace } from '../../journal/trace.server';
-import { ajusterSuivi } from '../../plan-suivi/ajustement.server';
 import { announce } from '../../webhooks/annonce.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
@@ -81,7 +80,6 @@ export function mergeClients(
       cree_le: now,
       cree_par: tx.acteur.userId,
     });
-    await ajusterSuivi(tx, garde.id);
     const nom = `${absorbe.nom} ${absorbe.prenom}`.trim();
     await addHistorique(tx, garde, {
       action: 'Fusion',

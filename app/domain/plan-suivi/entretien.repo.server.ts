@@ -1,0 +1,27 @@
+import { owned, sql } from '~/db/sql.server';
+import { type Context, visibleCentreIds } from '../access/context.server';
+
+/** Visits whose appointment stands and was over at an instant, some of them. */
+export const etapesTenues = (
+  tx: Context,
+  now: string,
+  lignes: number,
+): Promise<{ id: string; start: string }[]> =>
+  tx.db.inCentres(visibleCentreIds(tx)).read(
+    sql`SELECT s.id, e.start FROM ${owned('etapes_suivi', 's')}
+      JOIN ${owned('evenements', 'e')} ON e.id = s.evenement_id AND e.client_id = s.client_id
+      WHERE s.etat = 'prevue' AND e.annule_le IS NULL AND e.end <= ${now}
+      ORDER BY s.id LIMIT ${lignes}`,
+  );
+
+/** Fitted clients without a visit after a Paris day, some of them. */
+export const sansPlan = (tx: Context, today: string, lignes: number): Promise<{ id: string }[]> =>
+  tx.db.inCentres(visibleCentreIds(tx)).read(
+    sql`SELECT c.id FROM ${owned('clients', 'c')}
+      WHERE c.supprime_le IS NULL AND c.date_appareillage IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM ${owned('etapes_suivi', 's')}
+          WHERE s.client_id = c.id AND s.pose_le = c.date_appareillage AND s.prevue_le > ${today})
+        AND (EXISTS (SELECT 1 FROM ${owned('appareils', 'a')} WHERE a.client_id = c.id AND a.rendu_le IS NULL)
+          OR NOT EXISTS (SELECT 1 FROM ${owned('appareils', 'b')} WHERE b.client_id = c.id))
+      ORDER BY c.id LIMIT ${lignes}`,
+  );
