@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { buildDeferredIndexes } from '~/db/index-differes.server';
+import { withDatabase } from '~/db/knex.server';
 import { migrateLatest } from '~/db/migrate.server';
 import { clientColumns } from '~/domain/clients/clients.repo.server';
 import { newId } from '~/lib/ids.server';
@@ -12,6 +14,8 @@ export interface BaseChaine {
   clients: number;
   /** One of the centres. */
   centreId: string;
+  /** The mobile number of one client, as it is stored. */
+  telephone: string;
   /** Cookie of the account's administrator, in that centre and in global mode. */
   cookie: string;
   cookieGlobal: string;
@@ -32,6 +36,12 @@ const ADRESSE = 'ada@exemple.fr';
 
 const instant = (when: string) => `to_char(${when}, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
 const jour = (when: string) => `to_char(${when}, 'YYYY-MM-DD')`;
+/** Spreads numbers over a range, so that no centre has its own names and no telephone its own beginning. */
+const melange = (kind: string, n: string, range: number) =>
+  `(('x' || substr(md5('${kind}' || ${n}), 1, 8))::bit(32)::bigint % ${range})`;
+/** A mobile number: 06 or 07, then eight digits of no order. */
+const mobileOf = (n: string) =>
+  `('0' || (6 + ${melange('prefixe', n, 2)})::text || lpad(${melange('mobile', n, 100_000_000)}::text, 8, '0'))`;
 const idOf = (kind: string, n: string) => `substr(md5('${kind}' || ${n}), 1, 24)`;
 
 /**
@@ -66,7 +76,7 @@ export async function keepBaseChaine(
   }
 }
 
-/** A kept base, for whoever signs in now. */
+/** A filled base, for whoever signs in now. */
 async function reopen(url: string, taille: { centres: number; clients: number }): Promise<BaseChaine> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
@@ -94,7 +104,7 @@ export async function createBaseChaine(
     await db.query(
       `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '1GB'; SET TIME ZONE 'UTC'`,
     );
-    const compte = await insertCompte(db, centres);
+    await insertCompte(db, centres);
     tell(`${MODELES} modèles…`);
     await createModeles(db, Math.min(MODELES, clients));
     const indexes = await dropIndexes(db);
@@ -106,14 +116,16 @@ export async function createBaseChaine(
       await db.query(definition);
     }
     await db.query('DROP TABLE modeles');
+    tell('index différés…');
+    await withDatabase(url, buildDeferredIndexes);
     await db.query('VACUUM (ANALYZE)');
-    return { url, centres, clients, ...compte };
+    return await reopen(url, { centres, clients });
   } finally {
     await db.end();
   }
 }
 
-async function insertCompte(db: pg.Client, centres: number) {
+async function insertCompte(db: pg.Client, centres: number): Promise<void> {
   const now = new Date().toISOString();
   const [compteId, userId] = [newId(), newId()];
   await db.query('INSERT INTO comptes (id, nom, cree_le) VALUES ($1, $2, $3)', [compteId, 'Chaîne', now]);
@@ -127,7 +139,6 @@ async function insertCompte(db: pg.Client, centres: number) {
       VALUES ($1, $2, 'Ada Chaîne', '${ADRESSE}', '!', 'accountAdmin', $3, $3)`,
     [userId, compteId, now],
   );
-  return signIn(db, userId);
 }
 
 async function signIn(db: pg.Client, userId: string) {
@@ -138,7 +149,10 @@ async function signIn(db: pg.Client, userId: string) {
     'INSERT INTO sessions (id, user_id, cree_le, vue_le) VALUES ($1, $2, $3, $4)',
     Object.values(row),
   );
-  return { centreId, ...cookies };
+  const { rows: clients } = await db.query<{ telephone: string }>(
+    'SELECT telephone_portable AS telephone FROM clients WHERE rang = 12345',
+  );
+  return { centreId, telephone: clients[0]?.telephone ?? '', ...cookies };
 }
 
 /** People as the application would store them, numbered from 0; their number stands in their telephone and their address. */
@@ -179,9 +193,9 @@ async function multiply(db: pg.Client, centres: number, clients: number, tell: (
     modifie_le: instant('quand'),
     date_appareillage: `CASE WHEN n % 3 = 0 THEN ${jour("quand + interval '40 days'")} END`,
     email: "replace(m.email, 'personne' || m.modele || '@', 'personne' || n || '@')",
-    telephone_portable: `'06' || lpad((n % 100000000)::text, 8, '0')`,
+    telephone_portable: mobileOf('n'),
     recherche: `replace(replace(m.recherche, 'personne' || m.modele || '@', 'personne' || n || '@'),
-      '06' || lpad(m.modele::text, 8, '0'), '06' || lpad((n % 100000000)::text, 8, '0'))`,
+      '06' || lpad(m.modele::text, 8, '0'), ${mobileOf('n')})`,
     version: '1',
   };
   const { rows: all } = await db.query<{ column_name: string; column_default: string | null }>(
@@ -198,7 +212,7 @@ async function multiply(db: pg.Client, centres: number, clients: number, tell: (
     tell(`clients ${last + 1} / ${clients}`);
     await db.query(`INSERT INTO clients (${columns}) SELECT ${values.join(', ')}
       FROM generate_series(${first}, ${last}) AS n
-      JOIN modeles m ON m.modele = n % ${modeles}
+      JOIN modeles m ON m.modele = ${melange('modele', 'n', modeles)}
       CROSS JOIN LATERAL (SELECT now() - interval '5 years' * (1 - (n + 1)::float / ${clients}) AS quand) d
       ORDER BY n`);
   }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { PackRow } from './acces.server';
 import type { Background } from './background.server';
 import { isForeignKeyViolation, isUniqueViolation, readRaw, takeTurn } from './dialect.server';
+import { buildDeferredIndexes, type IndexConstruit } from './index-differes.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import type { Query } from './query';
 import { TABLES, type Tables } from './registre';
@@ -165,6 +166,11 @@ export class IdentityDb {
       if (isUniqueViolation(error) || isForeignKeyViolation(error)) return false;
       throw error;
     }
+  }
+
+  /** Builds the indexes that no migration can wait for (`index-differes`). */
+  buildDeferredIndexes(): Promise<IndexConstruit[]> {
+    return buildDeferredIndexes(this.#knex);
   }
 
   #write<R>(work: (knex: Knex) => Promise<R>, options?: TransactionOptions): Promise<R> {

@@ -30,3 +30,14 @@ export function ownersOf(scope: Scope, table: TableName, column: Owner): readonl
   const ofAccount = column === 'compte_id' || column === 'chaine' || table === 'comptes';
   return ofAccount ? scope.compteIds : scope.centreIds;
 }
+
+/** From so many owners on they go to Postgres as one value: three hundred of them in each query cost more to write and to bind than to read. */
+const BEAUCOUP = 10;
+
+/**
+ * Owners as one text that Postgres reads as its array, for `= ANY(?::text[])`, which is planned as a list is; null where a list does. SQLite always has a list.
+ */
+export function asArray(dialect: 'sqlite' | 'postgres', owners: readonly string[]): string | null {
+  if (dialect === 'sqlite' || owners.length < BEAUCOUP) return null;
+  return `{${owners.map((owner) => JSON.stringify(owner)).join(',')}}`;
+}

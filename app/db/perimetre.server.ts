@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { insertOwner, OWNER, ownersOf, type Scope } from './owners';
+import { dialectOf } from './dialect.server';
+import { asArray, insertOwner, OWNER, ownersOf, type Scope } from './owners';
 import type { ScopedTables } from './tables';
 
 export type TableName = keyof ScopedTables;
@@ -16,7 +17,10 @@ export function ownedRows(
   source: string | Knex.Raw = table,
 ): Knex.QueryBuilder {
   const owner = OWNER[table];
-  return knex.from(source as string).whereIn(owner, [...ownersOf(scope, table, owner)]);
+  const owners = ownersOf(scope, table, owner);
+  const array = asArray(dialectOf(knex), owners);
+  const rows = knex.from(source as string);
+  return array ? rows.whereRaw('?? = ANY(?::text[])', [owner, array]) : rows.whereIn(owner, [...owners]);
 }
 
 /** Beyond so many owners a statement would take longer to be prepared than its rows to be sorted. */

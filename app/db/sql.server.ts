@@ -1,4 +1,4 @@
-import { OWNER, ownersOf, type Scope, type TableDuClient } from './owners';
+import { asArray, OWNER, ownersOf, type Scope, type TableDuClient } from './owners';
 import { REGISTRE } from './registre';
 import type { ScopedTables } from './tables';
 
@@ -154,8 +154,10 @@ export function compile(
     sources.add(each);
     const { table, alias, tie } = each;
     if (!tie) {
-      const owners = render([...ownersOf(scope, table, OWNER[table])]);
-      return `(SELECT * FROM ${table} WHERE ${OWNER[table]} IN (${owners})) AS ${alias}`;
+      const owners = ownersOf(scope, table, OWNER[table]);
+      const array = asArray(dialect, owners);
+      const among = array ? `= ANY(${render(array)}::text[])` : `IN (${render([...owners])})`;
+      return `(SELECT * FROM ${table} WHERE ${OWNER[table]} ${among}) AS ${alias}`;
     }
     const tied = `${clientIdOf(each)} = ${clientIdOf(tie.client)}`;
     if (tie.as === 'JOIN') return `JOIN ${table} AS ${alias} ON ${tied}`;

@@ -12,7 +12,7 @@ const CIBLE = 3;
 
 interface Page {
   mesure: string;
-  chemin: string;
+  chemin: string | ((base: BaseChaine) => string);
   /** In global mode. */
   tous?: boolean;
   signe?: string;
@@ -26,7 +26,11 @@ const PAGES: Page[] = [
   { mesure: 'la même par date', chemin: '/admin/clients?tri=dateCreation&sens=desc', tous: true },
   { mesure: '150e page de tous les centres', chemin: '/admin/clients?page=150', tous: true },
   { mesure: 'recherche, nom courant, tous', chemin: '/admin/clients?q=martin', tous: true },
-  { mesure: 'recherche, téléphone, tous', chemin: '/admin/clients?q=06.00.00.12.34', tous: true },
+  {
+    mesure: 'recherche, téléphone, tous',
+    chemin: ({ telephone }) => `/admin/clients?q=${telephone.replace(/..(?=.)/g, '$&.')}`,
+    tous: true,
+  },
   { mesure: 'recherche rapide, tous', chemin: '/admin/recherche?q=mart', tous: true, signe: 'suggestions' },
   { mesure: 'factures de tous les centres', chemin: '/admin/factures', tous: true },
   { mesure: 'agenda du jour, tous', chemin: '/admin/agenda?vue=jour', tous: true },
@@ -70,7 +74,7 @@ async function compare(
   const p50: number[] = [];
   for (const [rang, base] of bases.entries()) {
     const demande: Demande = {
-      url: `${serveurs[rang]?.url}${chemin}`,
+      url: `${serveurs[rang]?.url}${typeof chemin === 'string' ? chemin : chemin(base)}`,
       cookie: tous ? base.cookieGlobal : base.cookie,
       signe,
     };

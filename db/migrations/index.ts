@@ -34,6 +34,7 @@ import * as scellesParPiece from './0035_scelles_par_piece';
 import * as bilansComplets from './0038_bilans_complets';
 import * as essais from './0042_essais';
 import * as suivis from './0043_suivis';
+import * as evenementsParDebut from './0045_evenements_par_debut';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0038_bilans_complets': bilansComplets,
   '0042_essais': essais,
   '0043_suivis': suivis,
+  '0045_evenements_par_debut': evenementsParDebut,
 };

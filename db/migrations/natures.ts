@@ -50,4 +50,5 @@ export const NATURES: Record<string, Nature> = {
   '0038_bilans_complets': extension,
   '0042_essais': extension,
   '0043_suivis': extension,
+  '0045_evenements_par_debut': extension,
 };

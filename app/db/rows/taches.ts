@@ -12,6 +12,7 @@ export interface TacheRow {
     | 'menageFusions'
     | 'menageFichiers'
     | 'menageTaches'
+    | 'indexDifferes'
     | 'repereFichiers'
     | 'diagnostic'
     | 'rappels'

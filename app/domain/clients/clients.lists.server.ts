@@ -1,3 +1,5 @@
+import type { Query } from '~/db/query';
+import type { ClientRow } from '~/db/rows/clients';
 import { foldText, withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, reading } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, readPage, SELECTION_MAX } from '../listes';
@@ -7,7 +9,8 @@ import { rangDeSuggestion } from './rang-suggestion';
 import {
   COLONNES_DE_TRI,
   clientsDeListe,
-  enOrdre,
+  clientsEnTete,
+  rowsDePage,
   TRIS_CLIENTS,
   type TriClients,
 } from './requete-liste.repo.server';
@@ -49,14 +52,13 @@ export async function listClients(
     criteres,
     () => lu.db.count(clientsDeListe(lu, criteres.q, filtre)),
     (offset) =>
-      enOrdre(clientsDeListe(lu, criteres.q, filtre, 'searchInOrder'), criteres)
-        .select(
+      rowsDePage(lu, { criteres, filtre, offset }, (clients) =>
+        clients.select(
           ...(['id', 'centre_id', 'nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe'] as const),
           ...(['ville', 'statut', 'origine', 'date_naissance', 'date_creation', 'rang'] as const),
           ...COLONNES_DE_TRI[criteres.tri],
-        )
-        .limit(criteres.taille)
-        .offset(offset),
+        ),
+      ),
   );
   const rdvOf = await prochainsRdv(
     lu,
@@ -94,19 +96,21 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
   if (text.length < 2) return [];
   const plie = foldText(text.slice(0, 100));
   const lu = reading(ctx);
-  const trouves = (q: string) =>
-    clientsDeListe(lu, q, {}, 'searchInOrder')
+  const choisis = (clients: Query<ClientRow>) =>
+    clients
       .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
       .orderBy('nom_tri')
       .orderBy('rang');
   const rang = (row: { nom_tri: string }) => rangDeSuggestion(row.nom_tri, plie);
   // A name that begins so holds every term: nothing else has to be looked for.
-  let rows = await trouves('')
-    .where('nom_tri', '>=', plie)
-    .where('nom_tri', '<', `${plie}\u{10ffff}`)
-    .limit(SUGGESTIONS_MAX);
+  let rows = await choisis(clientsEnTete(lu, plie, {})).limit(SUGGESTIONS_MAX);
   if (rows.length < SUGGESTIONS_MAX)
-    rows = [...rows, ...(await trouves(text.slice(0, 100)).limit(A_CLASSER)).filter((row) => rang(row) > 0)]
+    rows = [
+      ...rows,
+      ...(await choisis(clientsDeListe(lu, text.slice(0, 100), {}, 'searchInOrder')).limit(A_CLASSER)).filter(
+        (row) => rang(row) > 0,
+      ),
+    ]
       .toSorted((a, b) => rang(a) - rang(b))
       .slice(0, SUGGESTIONS_MAX);
   const nameOf = centreNames(ctx);

@@ -23,7 +23,7 @@ export async function openExportClients(ctx: Context, liste: ListeAExporter): Pr
 }
 
 /**
- * The clients that the list shows, or those of them that were ticked, as a file in the list's order, with the columns that the importer reads
+ * The clients that the list shows, or those of them that were ticked, as a file in the list's order (by name, where those come first that begin with what was looked for), with the columns that the importer reads
  * back. Who is in is settled at the start; clients who go to the trash meanwhile are left out. Raises DomainError for none and for more than
  * EXPORT_MAX, ForbiddenError.
  */

@@ -1,8 +1,17 @@
+import type { Query } from '~/db/query';
+import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import type { CriteresDeListe } from '../listes';
 import type { FiltreClients } from './filtre-clients';
-import { COLONNES_DE_TRI, clientsDeListe, type TriClients } from './requete-liste.repo.server';
+import { debutCherche } from './pertinence';
+import {
+  autresQue,
+  COLONNES_DE_TRI,
+  clientsDeListe,
+  clientsEnTete,
+  type TriClients,
+} from './requete-liste.repo.server';
 
 /** Who stands beside a client in a list. */
 export interface Voisin {
@@ -32,19 +41,38 @@ export async function getVoisins(
   if (!ici) return { precedent: null, suivant: null };
   const ordre = [...COLONNES_DE_TRI[criteres.tri], 'rang' as const];
 
-  const beside = async (sens: 'asc' | 'desc'): Promise<Voisin | null> => {
+  const debut = debutCherche(criteres);
+  const trouves = () => clientsDeListe(ctx, criteres.q, filtre, 'searchInOrder');
+  // Two lists one behind the other, where names that begin with what was looked for come first.
+  const tetes = debut === null ? trouves : () => clientsEnTete(ctx, debut, filtre);
+  const suites = debut === null ? null : () => autresQue(trouves(), debut);
+  const enTete = debut === null || ici.nom_tri.startsWith(debut);
+
+  const firstOf = async (clients: Query<ClientRow>, sens: 'asc' | 'desc', ordered = ordre) => {
+    const query = ordered.reduce((each, colonne) => each.orderBy(colonne, sens), clients);
+    const [row] = await query.select('id', 'nom', 'prenom').limit(1);
+    return row ? { _id: row.id, nom: row.nom, prenom: row.prenom } : null;
+  };
+  const beside = async (clients: () => Query<ClientRow>, sens: 'asc' | 'desc'): Promise<Voisin | null> => {
     // Equal in the first columns, further on in the next: an index serves each of these, and would not serve them joined by OR.
     for (let equal = ordre.length - 1; equal >= 0; equal -= 1) {
-      let query = clientsDeListe(ctx, criteres.q, filtre, 'searchInOrder');
+      let query = clients();
       for (const colonne of ordre.slice(0, equal)) query = query.where(colonne, '=', ici[colonne]);
       const colonne = ordre[equal] as (typeof ordre)[number];
       query = query.where(colonne, sens === 'asc' ? '>' : '<', ici[colonne]);
-      for (const each of ordre.slice(equal)) query = query.orderBy(each, sens);
-      const [row] = await query.select('id', 'nom', 'prenom').limit(1);
-      if (row) return { _id: row.id, nom: row.nom, prenom: row.prenom };
+      const voisin = await firstOf(query, sens, ordre.slice(equal));
+      if (voisin) return voisin;
     }
     return null;
   };
-  const [precedent, suivant] = [await beside('desc'), await beside('asc')];
+  const avant = async () =>
+    enTete || !suites
+      ? beside(tetes, 'desc')
+      : ((await beside(suites, 'desc')) ?? (await firstOf(tetes(), 'desc')));
+  const apres = async () =>
+    enTete || !suites
+      ? ((await beside(tetes, 'asc')) ?? (suites && (await firstOf(suites(), 'asc'))))
+      : beside(suites, 'asc');
+  const [precedent, suivant] = [await avant(), await apres()];
   return criteres.sens === 'asc' ? { precedent, suivant } : { precedent: suivant, suivant: precedent };
 }

@@ -50,6 +50,12 @@ export const NATURES = {
     patienceMs: DAY_MS,
   },
   menageTaches: { libelle: 'Ménage : tâches finies', rythme: 'chaque jour', de: 'installation' },
+  indexDifferes: {
+    libelle: 'Index des grandes tables (Postgres)',
+    rythme: 'chaque jour : construits une fois',
+    de: 'installation',
+    patienceMs: DAY_MS,
+  },
   repereFichiers: { libelle: 'Repère des fichiers', rythme: 'toutes les dix minutes', de: 'installation' },
   diagnostic: { libelle: 'Diagnostic de l’installation', rythme: 'chaque nuit', de: 'installation' },
   rappels: { libelle: 'Rappels de rendez-vous', rythme: 'chaque jour', de: 'compte' },

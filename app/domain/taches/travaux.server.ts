@@ -29,6 +29,7 @@ import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
 import { Abandon, type EnCours, type Fait } from './bail.server';
 import { compteOf, type Etabli } from './etabli.server';
 import { emissionDuMois, isHeureDeRappel, moisProchain, prochaineFois, prochainRappel } from './horaires';
+import { buildIndexes } from './index-differes.server';
 import { sweepTaches } from './menage.server';
 import type { NatureTache } from './natures';
 
@@ -118,6 +119,11 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
       return `${sansFiche} mis à la corbeille, ${accord(effaces, 'effacé', 'effacés')}.`;
     }),
     reposMs: 60 * MINUTE_MS,
+  },
+
+  indexDifferes: {
+    ...daily(buildIndexes),
+    reposMs: 15 * MINUTE_MS,
   },
 
   repereFichiers: {

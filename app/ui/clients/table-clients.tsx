@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import type { ClientListe } from '~/domain/clients/clients.lists.server';
 import { COLONNES_CLIENTS, type ColonneClients } from '~/domain/clients/colonnes-liste';
+import { triMontre } from '~/domain/clients/pertinence';
 import { AUCUN_STATUT } from '~/domain/clients/statuts';
 import type { CriteresDeListe } from '~/domain/listes';
 import { rechercheDesLiens } from '~/domain/vues/listes';
@@ -94,7 +95,7 @@ export function TableClients({ clients, criteres, colonnes, global, modifiable, 
       libelle="Clients"
       lignes={clients}
       cle={({ _id }) => _id}
-      tri={criteres}
+      tri={triMontre(criteres)}
       selection={modifiable && { form: props.selection, toutCoche: props.toutCoche, nom: nomDe }}
       colonnes={[
         {

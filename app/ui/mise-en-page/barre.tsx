@@ -72,9 +72,7 @@ function Contenu({ user, centres, centreCourant, theme, creation }: Props) {
           <ThemeRapide theme={theme} />
         </li>
         <li className="border-base-300 mt-1 border-t pt-1">
-          <button {...ici(paths.logout())} className="w-full px-3 py-1.5 text-left">
-            Déconnexion
-          </button>
+          <button {...ici(paths.logout())}>Déconnexion</button>
         </li>
       </MenuDeroulant>
     </>
@@ -98,7 +96,6 @@ function ChoixDuCentre({ centres, centreCourant }: Pick<Props, 'centres' | 'cent
             name="centerId"
             value={centre.id}
             aria-current={centre.id === (centreCourant?.id ?? '') ? 'true' : undefined}
-            className="w-full px-3 py-1.5 text-left aria-[current]:font-semibold"
           >
             {centre.name}
           </button>

@@ -17,6 +17,6 @@ export const MenuDeroulant = ({ titre, etiquette, aDroite, children }: Props) =>
       <span className="max-w-24 truncate sm:max-w-40 xl:max-w-64">{titre}</span>
       <Icone nom="bas" />
     </summary>
-    <ul className="dropdown-content menu flottant w-56">{children}</ul>
+    <ul className="dropdown-content menu menu-deroulant flottant w-56">{children}</ul>
   </details>
 );

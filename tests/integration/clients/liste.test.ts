@@ -6,12 +6,13 @@ import { listClients, readCriteresClients } from '~/domain/clients/clients.lists
 import { deleteClients, getHistorique } from '~/domain/clients/clients.service.server';
 import { exportListeClients, openExportClients } from '~/domain/clients/export-liste.service.server';
 import { conditionsOfClients, readFiltreClients } from '~/domain/clients/filtre-clients';
-import { clientsDeListe } from '~/domain/clients/requete-liste.repo.server';
+import { clientsDeListe, rowsDePage } from '~/domain/clients/requete-liste.repo.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { direBilan, StatutEnLot } from '~/domain/clients/statuts-en-lot';
 import { changeStatuts } from '~/domain/clients/statuts-en-lot.service.server';
 import { getVoisins } from '~/domain/clients/voisins.lists.server';
 import { readTableur } from '~/infra/tableur/lecture.server';
+import { foldText } from '~/lib/texte';
 import { storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -59,6 +60,42 @@ describe.each(testDatabases())('la liste des clients (%s)', (dialecte) => {
       ...{ precedent: { prenom: 'Bob' }, suivant: { prenom: 'Ida' } },
     });
     await deleteClients(global, ids);
+  });
+
+  test('qui s’appelle comme ce qui est cherché vient en premier, page par page et voisin par voisin', async () => {
+    const ctx = await app.context({ centres: [app.bellecour, app.croixRousse] });
+    const noms = ['Pertin Zoé', 'Abel Pertin', 'Pertinax Ali', 'Zola Pertin', 'Pertin Bob', 'Pertin Ève'];
+    const ids: string[] = [];
+    for (const [n, entier] of noms.entries()) {
+      const [nom = '', prenom = ''] = entier.split(' ');
+      const centre = n % 2 ? app.bellecour : app.croixRousse;
+      ids.push((await app.createClient({ nom, prenom }, { centre_id: centre.id })).id);
+    }
+    const attendus = ['Pertin Bob', 'Pertin Ève', 'Pertin Zoé', 'Pertinax Ali', 'Abel Pertin', 'Zola Pertin'];
+    const lus = async (search: string) => {
+      const { items, total } = await listClients(ctx, criteres(search), filtre());
+      return { total, noms: items.map(({ nom, prenom }) => `${nom} ${prenom}`) };
+    };
+    expect(await lus('q=pertin')).toEqual({ total: 6, noms: attendus });
+    expect((await lus('q=pertin&tri=nom')).noms[0]).toBe('Abel Pertin');
+    expect((await lus('q=pertin&sens=desc')).noms[0]).toBe('Zola Pertin');
+
+    const { items } = await listClients(ctx, criteres('q=pertin'));
+    for (const [rang, { _id }] of items.entries()) {
+      const { precedent, suivant } = await getVoisins(ctx, _id, criteres('q=pertin'));
+      expect([precedent?._id, suivant?._id]).toEqual([items[rang - 1]?._id, items[rang + 1]?._id]);
+    }
+    // Pages meet where the ones end and the others begin.
+    const parPages: string[] = [];
+    for (const offset of [0, 3, 6])
+      for (const { nom_tri } of await rowsDePage(
+        ctx,
+        { criteres: { ...criteres('q=pertin'), taille: 3 as never }, filtre: {}, offset },
+        (clients) => clients.select('nom_tri', 'rang'),
+      ))
+        parPages.push(nom_tri);
+    expect(parPages).toEqual(attendus.map((nom) => foldText(nom)));
+    await deleteClients(ctx, ids);
   });
 
   test('en compte global, une page se lit plus loin dans les centres qui y tiennent plus de place, et aucun ne manque', async () => {
