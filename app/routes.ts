@@ -81,6 +81,7 @@ export default [
       route('suivi/:etapeId/etat', 'routes/suivi/etat.tsx', { id: 'suivi-etat' }),
       route('essais/:essaiId/issue', 'routes/essais/issue.tsx'),
       route('essais/:essaiId/suppression', 'routes/essais/suppression.tsx', { id: 'essai-suppression' }),
+      route('comptes-rendus/:compteRenduId/suppression', 'routes/comptes-rendus/suppression.tsx'),
       route('prescriptions/:prescriptionId/suppression', 'routes/prescriptions/suppression.tsx', {
         id: 'prescription-suppression',
       }),
@@ -89,6 +90,9 @@ export default [
     ]),
     route('nouveauClient/:clientId/prescriptions/nouvelle', 'routes/prescriptions/creation.tsx'),
     route('nouveauClient/:clientId/prescriptions/:prescriptionId', 'routes/prescriptions/edition.tsx'),
+    route('nouveauClient/:clientId/comptes-rendus/nouveau', 'routes/comptes-rendus/creation.tsx'),
+    route('nouveauClient/:clientId/comptes-rendus/:compteRenduId', 'routes/comptes-rendus/edition.tsx'),
+    route('nouveauClient/:clientId/comptes-rendus/:compteRenduId/remise', 'routes/comptes-rendus/remise.tsx'),
     route('nouveauClient/:clientId/signature/:nature', 'routes/signatures/page.tsx'),
     route('nouveauClient/:clientId/signature/:nature/papier', 'routes/signatures/papier.tsx'),
     route('vues/:liste', 'routes/vues/liste.tsx', [
@@ -250,6 +254,7 @@ export default [
   route('admin/nouveauClient/:clientId/signature/:nature/lien', 'routes/signatures/lien.ts'),
   route('admin/nouveauClient/:clientId/signatures/:signatureId/pdf', 'routes/signatures/pdf.ts'),
   route('admin/nouveauClient/:clientId/bons-essai/:bonId/pdf', 'routes/essais/pdf.ts'),
+  route('admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/pdf', 'routes/comptes-rendus/pdf.ts'),
   route('admin/nouveauClient/:clientId/livraison/pdf', 'routes/signatures/livraison-pdf.ts'),
   route('admin/clients/import/:importId', 'routes/import/etape.ts'),
   route('admin/clients/import/:importId/rejets', 'routes/import/rejets.ts'),

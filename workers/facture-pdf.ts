@@ -1,6 +1,7 @@
 import { archive } from '~/infra/facturx/archive';
 import { avoirDocument } from '~/infra/pdf/avoir.document';
 import { bordereauDocument } from '~/infra/pdf/bordereau.document';
+import { compteRenduDocument } from '~/infra/pdf/compte-rendu.document';
 import { devisDocument } from '~/infra/pdf/devis.document';
 import type { DocumentPdf } from '~/infra/pdf/document.model';
 import { essaiDocument } from '~/infra/pdf/essai.document';
@@ -15,6 +16,7 @@ export default async function facturePdf(document: DocumentPdf): Promise<Uint8Ar
   if ('numeroDevis' in document) return renderPdf(devisDocument(document));
   if ('numeroRecu' in document) return renderPdf(recuDocument(document));
   if ('numeroBordereau' in document) return renderPdf(bordereauDocument(document));
+  if ('gains' in document) return renderPdf(compteRenduDocument(document));
   if ('appareilsLivres' in document) return renderPdf(livraisonDocument(document));
   if ('appareilsEssayes' in document) return renderPdf(essaiDocument(document));
   if ('scan' in document) return renderPdf(scanDocument(document));

@@ -72,6 +72,12 @@ export const TABLES = {
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
   /** Before what it joins: its scan, its audiogram. */
   prescriptions: { owner: centre, client: duDossier('prescription', 'prescriptions'), garde: DOSSIER },
+  /** Before what it joins as well. */
+  comptes_rendus: {
+    owner: centre,
+    client: duDossier('compte rendu', 'comptes rendus'),
+    garde: DOSSIER,
+  },
   bilans: { owner: centre, client: duDossier('bilan auditif', 'bilans auditifs'), garde: DOSSIER },
   questionnaires: {
     owner: centre,

@@ -39,6 +39,7 @@ import type {
   UserCentreRow,
   UserRow,
 } from './rows/comptes';
+import type { CompteRenduRow } from './rows/comptes-rendus';
 import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './rows/encaissements';
 import type { EssaiAppareilRow, EssaiRow, EtapeSuiviRow } from './rows/essais';
 import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comptables';
@@ -94,6 +95,7 @@ export interface ScopedTables {
   historique: HistoriqueRow;
   devis: DevisRow;
   bilans: BilanRow;
+  comptes_rendus: CompteRenduRow;
   questionnaires: QuestionnaireRow;
   annuaire_prescripteurs: PrescripteurRow;
   textes_prescripteur: TextePrescripteurRow;

@@ -1,4 +1,5 @@
 import { REFUS_PIECES } from './codes-pieces';
+import { REFUS_PRESCRIPTIONS } from './codes-prescriptions';
 
 /**
  * What a program is told when the domain refuses: each code once, with its meaning, by what it is about. Scripts rely on them: one that is
@@ -115,18 +116,7 @@ export const REFUS = {
     naissance_a_venir: 'La date de naissance est dans le futur.',
     note_trop_longue: 'Les deux notes réunies sont trop longues.',
   },
-  'Prescripteurs et prescriptions': {
-    prescripteur_introuvable: 'Pas de prescripteur de cet identifiant dans l’annuaire du compte.',
-    prescripteur_deja_cree: 'Ce formulaire a déjà fait un prescripteur.',
-    rpps_pris: 'Un autre prescripteur du compte a ce numéro RPPS.',
-    prescripteurs_distincts: 'Ces deux prescripteurs ne sont pas la même personne, ou sont le même.',
-    prescription_introuvable: 'Pas de prescription de cet identifiant pour ce client.',
-    prescription_a_venir: 'Une prescription n’est pas datée du futur.',
-    prescription_deja_enregistree: 'Ce formulaire a déjà fait une prescription.',
-    piece_introuvable: 'La pièce jointe nommée n’est pas au client.',
-    piece_jointe: 'Une prescription joint cette pièce : l’en détacher d’abord.',
-    scan_refuse: 'Le scan n’est ni un PDF, ni un JPEG, ni un PNG lisible.',
-  },
+  'Prescripteurs et prescriptions': REFUS_PRESCRIPTIONS,
   'Essais et suivi': {
     essai_introuvable: 'Pas d’essai de cet identifiant pour ce client.',
     essai_sans_appareil: 'Aucun appareil posé pour cette oreille, ou aucune oreille nommée.',

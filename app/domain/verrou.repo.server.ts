@@ -8,6 +8,7 @@ type Table =
   | 'annuaire_prescripteurs'
   | 'bilans'
   | 'calendriers'
+  | 'comptes_rendus'
   | 'devis'
   | 'essais'
   | 'etapes_suivi'

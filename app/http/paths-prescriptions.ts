@@ -26,4 +26,14 @@ export const pathsPrescriptions = {
     `/admin/nouveauClient/${id}/prescriptions/${prescriptionId}`,
   prescriptionSuppression: (id: string, prescriptionId: string) =>
     `/admin/nouveauClient/${id}/prescriptions/${prescriptionId}/suppression?onglet=prescriptions`,
+  compteRenduCreation: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/nouveauClient/${id}/comptes-rendus/nouveau`, search),
+  compteRendu: (id: string, compteRenduId: string) =>
+    `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}`,
+  compteRenduPdf: (id: string, compteRenduId: string) =>
+    `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/pdf`,
+  compteRenduRemise: (id: string, compteRenduId: string) =>
+    `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/remise`,
+  compteRenduSuppression: (id: string, compteRenduId: string) =>
+    `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/suppression?onglet=prescriptions`,
 };

@@ -12,6 +12,8 @@ import { cleImport } from '~/domain/clients/import/televersements.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { archiveAnnee } from '~/domain/comptabilite/archives.service.server';
 import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
+import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
+import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
 import { newTache } from '~/domain/taches/plan.server';
 import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
@@ -24,6 +26,7 @@ import { type Pieces, storePieces } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { layMark } from '../support/comptabilite';
+import { createCompteRenduDe } from '../support/compte-rendu';
 import { storeDevis } from '../support/devis';
 import { storeEssai, storeEtape } from '../support/essai';
 import { storeExport } from '../support/export-comptable';
@@ -68,6 +71,7 @@ export interface Dossier extends Pieces {
   devisFactureId: string;
   factureDuDevisId: string;
   bilanId: string;
+  compteRenduId: string;
   prescriptionId: string;
   /** A trial of the other ear, and its slip. */
   essaiId: string;
@@ -165,6 +169,12 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...(await storeEssai(owner, client, { secret })),
     ...(await storeEtape(owner, client, { secret })),
   };
+  await createPrescripteur(
+    owner,
+    PrescripteurSaisi.parse({ nom: 'Joint', email: 'joint@exemple.fr', emailConfirmeLe: '2026-11-02' }),
+  );
+  const rendu = { prescripteur: 'Dr Joint', commentaire: secret };
+  const compteRenduId = await createCompteRenduDe(owner, client.id, rendu);
   const prescrit = await storePrescription(owner, client.id, secret);
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
@@ -266,6 +276,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     fichierId,
     supprime.id,
     bilanId,
+    compteRenduId,
     prescrit.prescriptionId,
     ...Object.values(essaye),
     devisId,
@@ -292,6 +303,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...pieces,
     ...signe,
     bilanId,
+    compteRenduId,
     ...prescrit,
     ...essaye,
     devisId,

@@ -1,17 +1,58 @@
 import { SANS_ACOUPHENE } from '~/domain/bilans/complements';
 import * as mesures from '~/domain/bilans/mesures.service.server';
+import * as rendus from '~/domain/comptes-rendus/comptes-rendus.service.server';
+import * as lecture from '~/domain/comptes-rendus/lecture.service.server';
+import * as remise from '~/domain/comptes-rendus/remise.service.server';
+import { saisieCompteRendu } from '../support/compte-rendu';
 import type { Service } from './services';
 
 const modifier = (call: Service['call']): Service => ({
   ...{ droit: 'client:modifier', etranger: 'introuvable', call },
 });
 
-/** What is measured beside the thresholds of a hearing test. */
+const voir = (call: Service['call']): Service => ({
+  ...{ droit: 'client:voir', etranger: 'introuvable', call },
+});
+
+/** What is measured beside the thresholds of a hearing test, and the reports to prescribers. */
 export const SERVICES_BILANS: Record<string, Service> = {
   'bilans/mesures.service.server.ts#setVocale': modifier((ctx, { client, bilanId }) =>
     mesures.setVocale(ctx, client.id, bilanId, [], 1),
   ),
   'bilans/mesures.service.server.ts#setComplements': modifier((ctx, { client, bilanId }) =>
     mesures.setComplements(ctx, client.id, bilanId, { courbes: {}, acouphene: SANS_ACOUPHENE }, 1),
+  ),
+  'comptes-rendus/comptes-rendus.service.server.ts#getCompteRendu': voir((ctx, { client, compteRenduId }) =>
+    rendus.getCompteRendu(ctx, client.id, compteRenduId),
+  ),
+  'comptes-rendus/comptes-rendus.service.server.ts#createCompteRendu': modifier((ctx, { client }) =>
+    rendus.createCompteRendu(ctx, client.id, saisieCompteRendu()),
+  ),
+  'comptes-rendus/comptes-rendus.service.server.ts#updateCompteRendu': modifier(
+    (ctx, { client, compteRenduId }) =>
+      rendus.updateCompteRendu(ctx, client.id, compteRenduId, saisieCompteRendu({ heuresD: '9' }), 1),
+  ),
+  'comptes-rendus/comptes-rendus.service.server.ts#deleteCompteRendu': modifier(
+    (ctx, { client, compteRenduId }) => rendus.deleteCompteRendu(ctx, client.id, compteRenduId),
+  ),
+  'comptes-rendus/lecture.service.server.ts#listComptesRendus': voir((ctx, { client }) =>
+    lecture.listComptesRendus(ctx, client.id),
+  ),
+  'comptes-rendus/lecture.service.server.ts#openCompteRendu': modifier((ctx, { client }) =>
+    lecture.openCompteRendu(ctx, client.id),
+  ),
+  'comptes-rendus/lecture.service.server.ts#openRemise': modifier((ctx, { client, compteRenduId }) =>
+    lecture.openRemise(ctx, client.id, compteRenduId),
+  ),
+  'comptes-rendus/remise.service.server.ts#renderCompteRendu': voir(
+    async (ctx, { client, compteRenduId }) => {
+      await remise.renderCompteRendu(ctx, client.id, compteRenduId);
+    },
+  ),
+  'comptes-rendus/remise.service.server.ts#sendCompteRendu': modifier((ctx, { client, compteRenduId }) =>
+    remise.sendCompteRendu(ctx, client.id, compteRenduId),
+  ),
+  'comptes-rendus/remise.service.server.ts#handOverCompteRendu': modifier((ctx, { client, compteRenduId }) =>
+    remise.handOverCompteRendu(ctx, client.id, compteRenduId, { faitLe: '2026-11-20' }),
   ),
 };

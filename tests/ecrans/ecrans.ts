@@ -185,6 +185,16 @@ export const ECRANS: readonly Ecran[] = [
     adresse: '/admin/nouveauClient/:clientId/essais/:essaiId/suppression?onglet=essais',
   },
   { nom: 'Prescriptions', adresse: '/admin/nouveauClient/:clientId?onglet=prescriptions', papier: true },
+  { nom: 'Compte rendu, nouveau', adresse: '/admin/nouveauClient/:clientId/comptes-rendus/nouveau' },
+  { nom: 'Compte rendu, modifié', adresse: '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId' },
+  {
+    nom: 'Compte rendu, remise',
+    adresse: '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/remise',
+  },
+  {
+    nom: 'Compte rendu, suppression',
+    adresse: '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/suppression',
+  },
   { nom: 'Prescription, nouvelle', adresse: '/admin/nouveauClient/:clientId/prescriptions/nouvelle' },
   { nom: 'Prescription, modifiée', adresse: '/admin/nouveauClient/:clientId/prescriptions/:prescriptionId' },
   {

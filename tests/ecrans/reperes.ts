@@ -15,6 +15,7 @@ import { storeAvoir } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeExercice } from '../support/comptabilite';
+import { createCompteRenduDe } from '../support/compte-rendu';
 import { storeDevis } from '../support/devis';
 import { storeEssai, storeEtape } from '../support/essai';
 import { createClient, createImport } from '../support/factories';
@@ -86,6 +87,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     statut: 'En Livraison',
     fusionId: await createFusion(ctx, garde, absorbe),
     bilanId: await createBilanDe(ctx, clientId),
+    compteRenduId: await createCompteRenduDe(ctx, clientId),
     ...(await storePrescription(ctx, clientId)),
     ...(await storeEssai(ctx, { id: clientId, centre_id: centre.id })),
     ...(await storeEtape(ctx, { id: clientId, centre_id: centre.id })),

@@ -86,6 +86,12 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/nouveauClient/:clientId/essais/:essaiId/issue': { le: '2026-10-20', issueG: 'rendu', version: '1' },
   '/admin/nouveauClient/:clientId/prescriptions/nouvelle': PRESCRIPTION,
   '/admin/nouveauClient/:clientId/prescriptions/:prescriptionId': { ...PRESCRIPTION, version: '1' },
+  '/admin/nouveauClient/:clientId/comptes-rendus/nouveau': { prescripteur: 'Dr Essai' },
+  '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId': { prescripteur: 'Dr Essai', version: '1' },
+  '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/remise': {
+    voie: 'papier',
+    faitLe: '2026-11-20',
+  },
   '/admin/bilan-auditif/:clientId': { date: '2037-01-15', heure: '10h00', ouvert: 'aucun' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },

@@ -12,6 +12,7 @@ import { storeAvoir } from './avoir';
 import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
 import { storeExercice } from './comptabilite';
+import { createCompteRenduDe } from './compte-rendu';
 import { storeDevis } from './devis';
 import { storeEssai, storeEtape } from './essai';
 import { storeExport } from './export-comptable';
@@ -36,6 +37,7 @@ export interface Cibles {
   clientId: string;
   evenementId: string;
   bilanId: string;
+  compteRenduId: string;
   prescriptionId: string;
   essaiId: string;
   bonId: string;
@@ -182,6 +184,7 @@ export async function createCibles(
     ...(await storePrescription(enseigne.context(), client.id)),
     ...(await storeEssai(enseigne.context(), client)),
     ...(await storeEtape(enseigne.context(), client)),
+    compteRenduId: await createCompteRenduDe(enseigne.context(), client.id),
     ...(await storeExercice(enseigne.context(), centreId)),
     clientId: client.id,
     geste: newId(),

@@ -144,6 +144,12 @@ export async function giveRecords(
       cree_le: NOW,
       modifie_le: NOW,
     })),
+    comptes_rendus: rows().map((row) => ({
+      ...row,
+      prescripteur: 'Dr Essai',
+      cree_le: NOW,
+      modifie_le: NOW,
+    })),
     questionnaires: rows().map((row) => ({
       ...row,
       nature: 'hhies',

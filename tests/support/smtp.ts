@@ -10,6 +10,8 @@ export interface Courriel {
   sujet: string;
   texte: string;
   html: string;
+  /** What is attached. */
+  pieces: { nom: string; type: string; contenu: Uint8Array }[];
 }
 
 export interface SmtpSink {
@@ -48,6 +50,11 @@ export async function startSmtp(): Promise<SmtpSink> {
             sujet: mail.subject ?? '',
             texte: mail.text ?? '',
             html: mail.html ?? '',
+            pieces: mail.attachments.map(({ filename, mimeType, content }) => ({
+              nom: filename ?? '',
+              type: mimeType,
+              contenu: new Uint8Array(content as ArrayBuffer),
+            })),
           });
         }
         callback();

@@ -99,6 +99,7 @@ type Modele =
   | 'lienSignature'
   | 'codeSignature'
   | 'relance'
+  | 'compteRendu'
   | 'webhookCoupe'
   | 'sauvegardeEchouee';
 

@@ -22,6 +22,8 @@ export const MODELES_COURRIEL = [
   'lienSignature',
   /** The code that goes with it. */
   'codeSignature',
+  /** The report to whoever prescribed, with its PDF. */
+  'compteRendu',
   /** A client still owes something of an invoice. */
   'relance',
   /** A webhook was switched off after days of failures. */

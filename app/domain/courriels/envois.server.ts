@@ -8,6 +8,8 @@ interface Boite {
 }
 
 interface Envoi {
+  /** The mail's own id, for whoever asks later what became of it. */
+  id?: string;
   modele: ModeleCourriel;
   destinataire: string;
   compteId?: string | null;
@@ -20,7 +22,7 @@ interface Envoi {
 export function postCourriel(db: Boite, envoi: Envoi, now: Date): Promise<void> {
   const instant = now.toISOString();
   return db.insert('courriels', {
-    id: newId(),
+    id: envoi.id ?? newId(),
     compte_id: envoi.compteId ?? null,
     user_id: envoi.userId ?? null,
     modele: envoi.modele,

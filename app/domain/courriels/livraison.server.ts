@@ -1,6 +1,8 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Remise } from '~/infra/courriel/courrier.server';
+import { noteAbandon } from '../comptes-rendus/lettre-compte-rendu.server';
+import type { ModeleCourriel } from './courriel';
 import { compose } from './modeles.server';
 import type { Poste } from './poste';
 
@@ -58,8 +60,14 @@ async function deliver(poste: Poste, seen: CourrielRow): Promise<void> {
   }
 }
 
+/** Whose record says of a mail that it left, and has to be told that it did not. */
+const ABANDONS: Partial<Record<ModeleCourriel, (poste: Poste, row: CourrielRow) => Promise<void>>> = {
+  compteRendu: noteAbandon,
+};
+
 /** Writes down what became of a mail: gone, given up, or waiting for its next try. */
-async function note({ identity, now, log }: Poste, row: CourrielRow, remise: Remise): Promise<void> {
+async function note(poste: Poste, row: CourrielRow, remise: Remise): Promise<void> {
+  const { identity, now, log } = poste;
   const { id, modele, essais } = row;
   const instant = now().toISOString();
   const over = { prochain_essai_le: null, donnees: '' };
@@ -75,6 +83,7 @@ async function note({ identity, now, log }: Poste, row: CourrielRow, remise: Rem
   const attente = ATTENTES_MIN[essais - 1];
   if (attente === undefined || definitif) {
     await identity.update('courriels', { id }, { ...over, abandonne_le: instant, derniere_erreur });
+    await ABANDONS[modele]?.(poste, row);
     log.warn(details, 'Courriel abandonné');
     return;
   }

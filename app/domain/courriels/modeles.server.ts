@@ -5,6 +5,7 @@ import { formatInstant } from '~/lib/dates';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
+import { composeCompteRendu } from '../comptes-rendus/lettre-compte-rendu.server';
 import { composeRelance } from '../encaissements/lettre-relance.server';
 import { traceAtDoor } from '../journal/trace.server';
 import { composeCode, composeLien } from '../signatures/lettres-signature.server';
@@ -182,6 +183,8 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   codeSignature: composeCode,
 
   relance: composeRelance,
+
+  compteRendu: composeCompteRendu,
 
   async webhookCoupe({ appUrl }, row, user) {
     if (!user?.account_confirmation) return null;

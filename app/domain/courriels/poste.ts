@@ -2,12 +2,15 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { Scope } from '~/db/owners';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { Courrier } from '~/infra/courriel/courrier.server';
+import type { Fichiers } from '~/infra/fichiers/fichiers';
 
 /** What the delivery of mail needs; `appUrl` is what links begin with. */
 export interface Poste {
   identity: IdentityDb;
   scopedDb(scope: Scope): ScopedDb;
   courrier: Courrier;
+  /** What is attached lies there. */
+  fichiers: Pick<Fichiers, 'read'>;
   appUrl: string;
   supportEmail: string | null;
   now(): Date;

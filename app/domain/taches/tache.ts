@@ -78,5 +78,6 @@ export const LIBELLES_COURRIEL = {
   codeSignature: 'Code de signature',
   relance: 'Relance d’une facture',
   webhookCoupe: 'Webhook coupé',
+  compteRendu: 'Compte rendu à un prescripteur',
   sauvegardeEchouee: 'Sauvegarde en échec',
 } as const;

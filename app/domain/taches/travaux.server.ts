@@ -59,7 +59,11 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
     partage: true,
     attend: ({ identity, now }) => hasCourrielsDus(identity, now()),
     async run(etabli, { signal }) {
-      const poste = { ...etabli, supportEmail: etabli.infra.supportEmail };
+      const poste = {
+        ...etabli,
+        supportEmail: etabli.infra.supportEmail,
+        fichiers: etabli.infra.fichiers,
+      };
       let taken = 0;
       for (let round = -1; round !== 0 && !signal.aborted; taken += round)
         round = await deliverCourriels(poste);

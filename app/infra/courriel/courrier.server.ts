@@ -98,13 +98,19 @@ async function openSmtp(
 
 const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopback(host);
 
-const envelope = ({ destinataire, sujet, texte, html, repondreA }: Message, from: string) => ({
+const envelope = ({ destinataire, sujet, texte, html, repondreA, pieces }: Message, from: string) => ({
   from,
   to: { name: '', address: destinataire },
   subject: sujet,
   text: texte,
   html,
   ...(repondreA && { replyTo: { name: '', address: repondreA } }),
+  ...(pieces && {
+    attachments: pieces.map(({ nom, contenu }) => ({
+      ...{ filename: nom, contentType: 'application/pdf' },
+      content: Buffer.from(contenu),
+    })),
+  }),
   // No automatic answer, out of office or other, is of use to anybody.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });

@@ -4,6 +4,8 @@ export interface Lettre {
   paragraphes: string[];
   /** A link of this application, shown as a button in HTML and in full in the text. */
   action?: { libelle: string; url: string };
+  /** PDFs that go with it. */
+  pieces?: { nom: string; contenu: Uint8Array }[];
   /** To whom an answer goes. */
   repondreA?: string;
 }

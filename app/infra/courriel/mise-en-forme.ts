@@ -7,6 +7,7 @@ export interface Message {
   texte: string;
   html: string;
   repondreA?: string;
+  pieces?: Lettre['pieces'];
 }
 
 const SIGNATURE = 'Auricule, le back-office des centres d’audioprothèse';
@@ -18,7 +19,10 @@ const escapeHtml = (text: string): string =>
   );
 
 /** A letter as a mail: plain text, and the same in HTML without pictures or anything that is fetched. */
-export function toMessage(destinataire: string, { sujet, paragraphes, action, repondreA }: Lettre): Message {
+export function toMessage(
+  destinataire: string,
+  { sujet, paragraphes, action, repondreA, pieces }: Lettre,
+): Message {
   const lines = action ? [...paragraphes, `${action.libelle} :\n${action.url}`] : paragraphes;
   const html = paragraphes
     .map((text) => `<p style="margin:0 0 1em">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`)
@@ -31,6 +35,7 @@ export function toMessage(destinataire: string, { sujet, paragraphes, action, re
       action ? button(action) : ''
     }<p style="color:#6b7280;font-size:13px">${SIGNATURE}</p></body></html>`,
     ...(repondreA && { repondreA }),
+    ...(pieces && { pieces }),
   };
 }
 

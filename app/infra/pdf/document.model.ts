@@ -1,3 +1,4 @@
+import type { CompteRenduPdf } from './compte-rendu.model';
 import type { DevisPdf } from './devis.model';
 import type { EssaiPdf } from './essai.model';
 import type { AvoirPdf, FacturePdf } from './facture.model';
@@ -14,4 +15,5 @@ export type DocumentPdf =
   | BordereauPdf
   | LivraisonPdf
   | EssaiPdf
+  | CompteRenduPdf
   | ScanPdf;

@@ -18,6 +18,7 @@ import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { Historique } from '~/ui/clients/historique';
 import { PageClient } from '~/ui/clients/page-client';
 import { titreDuClient } from '~/ui/clients/titre-client';
+import { ComptesRendus } from '~/ui/comptes-rendus/comptes-rendus';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletEssais } from '~/ui/essais/onglet-essais';
@@ -72,11 +73,14 @@ export default function Fiche() {
         />
       )}
       {onglet.cle === 'prescriptions' && (
-        <OngletPrescriptions
-          clientId={client._id}
-          prescriptions={onglet.prescriptions}
-          modifiable={modifiable}
-        />
+        <>
+          <OngletPrescriptions
+            clientId={client._id}
+            prescriptions={onglet.prescriptions}
+            modifiable={modifiable}
+          />
+          <ComptesRendus clientId={client._id} modifiable={modifiable} {...onglet.rendus} />
+        </>
       )}
       {onglet.cle === 'essais' && <OngletEssais clientId={client._id} {...onglet} modifiable={modifiable} />}
       {onglet.cle === 'appareillage' && <OngletAppareillage onglet={onglet} resultat={reply?.resultat} />}

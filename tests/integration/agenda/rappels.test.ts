@@ -37,6 +37,7 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
       identity: app.application.identity,
       scopedDb: app.application.scopedDb,
       courrier,
+      fichiers: app.application.infra.fichiers,
       appUrl: 'https://auricule.example',
       supportEmail: null,
       now: () => now,

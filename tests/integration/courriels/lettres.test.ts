@@ -34,6 +34,7 @@ describe.each(testDatabases())('ce que dit une lettre, et à qui (%s)', (dialect
     identity: app.application.identity,
     scopedDb: app.application.scopedDb,
     courrier,
+    fichiers: app.application.infra.fichiers,
     appUrl: 'https://auricule.example',
     supportEmail: null,
     now: () => now,

@@ -39,6 +39,7 @@ describe.each(testDatabases())('départ des courriels (%s)', (dialecte) => {
     identity: app.application.identity,
     scopedDb: app.application.scopedDb,
     courrier,
+    fichiers: app.application.infra.fichiers,
     appUrl: 'https://auricule.example',
     supportEmail: null,
     now: () => now,

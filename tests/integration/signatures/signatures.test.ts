@@ -92,6 +92,7 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
       identity: app.application.identity,
       scopedDb: app.application.scopedDb,
       courrier,
+      fichiers: app.application.infra.fichiers,
       appUrl: 'https://auricule.example',
       supportEmail: null,
       now: () => now,

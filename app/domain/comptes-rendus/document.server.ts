@@ -1,0 +1,135 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { CompteRenduRow } from '~/db/rows/comptes-rendus';
+import type { CompteRenduPdf } from '~/infra/pdf/compte-rendu.model';
+import { toParis } from '~/lib/dates';
+import { COTES, OREILLES, oreilles } from '~/lib/oreilles';
+import type { Context } from '../access/context.server';
+import { isFitted } from '../appareillage/appareil';
+import { appareilsOf } from '../appareillage/appareils.server';
+import { CONDUCTIONS, FREQUENCES, formatSeuil } from '../bilans/audiogramme';
+import { type Bilan, toBilan } from '../bilans/bilan';
+import { gainTonal } from '../bilans/complements';
+import { motsDePerte } from '../bilans/mots-de-perte';
+import { svgAudiogramme } from '../bilans/svg-audiogramme';
+import {
+  COTES_VOCALE,
+  type CoteVocale,
+  formatDb,
+  gainsVocaux,
+  maximumIntelligibilite,
+  seuilIntelligibilite,
+  titreSerie,
+} from '../bilans/vocale';
+import { findEmetteur } from '../documents/emetteur.server';
+import { enteteDuJour, printedEntete } from '../documents/entete';
+import { NotFoundError } from '../errors';
+import { prescripteurDuTexte } from '../prescripteurs/du-texte.server';
+import { formatHeures } from './compte-rendu';
+
+/** What a report says, from the client's record as it stands. The caller has found the client. Raises NotFoundError. */
+export async function documentDe(
+  tx: Context,
+  client: ClientRow,
+  row: CompteRenduRow,
+): Promise<CompteRenduPdf> {
+  const centre = await tx.db.from('centres').where({ id: client.centre_id }).first();
+  if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
+  const { nom_compte, tel_compte, mail_compte, num_adeli_compte } = await findEmetteur(tx);
+  const bilanRow = row.bilan_id && (await tx.db.from('bilans').where({ id: row.bilan_id }).first());
+  const bilan = bilanRow ? toBilan(bilanRow) : null;
+  return {
+    centre: printedEntete(enteteDuJour(centre), centre),
+    compte: {
+      ...{ nomCompte: nom_compte, telCompte: tel_compte, mailCompte: mail_compte },
+      numAdeliCompte: num_adeli_compte,
+    },
+    client: { nom: client.nom, prenom: client.prenom, dateNaissance: client.date_naissance },
+    prescripteur: await destinataire(tx, row.prescripteur),
+    date: toParis(tx.now()).date,
+    dateAppareillage: client.date_appareillage,
+    appareils: await appareilsDe(tx, client.id, row),
+    bilan: bilan && bilanPdf(bilan),
+    gains: gainsDe(bilan),
+    motivation: row.motivation,
+    commentaire: row.commentaire,
+    creeLe: row.modifie_le,
+  };
+}
+
+async function destinataire(tx: Context, texte: string): Promise<CompteRenduPdf['prescripteur']> {
+  const prescripteur = await prescripteurDuTexte(tx, texte);
+  if (!prescripteur) return { nom: texte };
+  const { adresse, code_postal: codePostal, ville } = prescripteur;
+  return { nom: texte, adresse, codePostal, ville };
+}
+
+async function appareilsDe(
+  tx: Context,
+  clientId: string,
+  row: CompteRenduRow,
+): Promise<CompteRenduPdf['appareils']> {
+  const portes = await appareilsOf(tx, clientId);
+  return COTES.flatMap(({ oreille, cote }) => {
+    const porte = portes[oreille];
+    const heures = formatHeures(cote === 'D' ? row.heures_d : row.heures_g);
+    if (!isFitted(porte) && heures === '') return [];
+    const nom = [porte.marqueAppareil, porte.modelAppareil].filter(Boolean).join(' ');
+    return { cote, nom, numeroSerie: porte.numeroSerie, heures: heures && `${heures} h` };
+  });
+}
+
+function bilanPdf(bilan: Bilan): CompteRenduPdf['bilan'] {
+  const { seuils, complements, vocale, pertes, date } = bilan;
+  const measured = oreilles.flatMap((oreille) =>
+    CONDUCTIONS.filter((conduction) => Object.keys(seuils[oreille][conduction]).length > 0).map(
+      (conduction) => ({
+        titre: `${oreille === 'droite' ? 'OD' : 'OG'} ${conduction}`,
+        courbe: seuils[oreille][conduction],
+      }),
+    ),
+  );
+  return {
+    titre: date,
+    audiogrammes: oreilles
+      .filter((oreille) =>
+        CONDUCTIONS.some((conduction) => Object.keys(seuils[oreille][conduction]).length > 0),
+      )
+      .map((oreille) => ({
+        titre: OREILLES[oreille].titre,
+        svg: svgAudiogramme(seuils, oreille, complements.courbes),
+      })),
+    pertes: oreilles.map(
+      (oreille) => `${OREILLES[oreille].titre} : ${motsDePerte(pertes[oreille]).join('')}`,
+    ),
+    seuils: {
+      colonnes: measured.map(({ titre }) => titre),
+      lignes: FREQUENCES.filter((hz) => measured.some(({ courbe }) => courbe[hz] !== undefined)).map((hz) => [
+        `${hz} Hz`,
+        ...measured.map(({ courbe }) => formatSeuil(courbe[hz])),
+      ]),
+    },
+    vocale: vocale.map((serie) => {
+      const [srt, best] = [seuilIntelligibilite(serie), maximumIntelligibilite(serie)];
+      return [
+        titreSerie(serie),
+        srt === null ? '–' : formatDb(srt),
+        best ? `${best.pourcent} % à ${formatDb(best.niveau)}` : '–',
+      ];
+    }),
+  };
+}
+
+/** What the devices bring in free field by tone and by speech; where neither was measured the report says so. */
+function gainsDe(bilan: Bilan | null): CompteRenduPdf['gains'] {
+  if (!bilan) return [];
+  const tonal = (Object.keys(COTES_VOCALE) as CoteVocale[]).flatMap((cote) => {
+    const gain = gainTonal(bilan.complements, cote);
+    const libelle = `Gain tonal, ${COTES_VOCALE[cote].toLowerCase()}`;
+    return gain === null ? [] : [{ libelle, valeur: formatDb(gain) }];
+  });
+  const vocal = gainsVocaux(bilan.vocale).map(({ avec, gain }) => ({
+    libelle: `Gain vocal, ${titreSerie({ ...avec, materiel: '', masque: null }).toLowerCase()}`,
+    valeur: formatDb(gain),
+  }));
+  return [...tonal, ...vocal];
+}

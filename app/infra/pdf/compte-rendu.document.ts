@@ -1,0 +1,167 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { COTE } from '~/lib/oreilles';
+import type { CompteRenduPdf } from './compte-rendu.model';
+import { entete, rappel } from './entete';
+import { bandeau } from './informations';
+import { signe } from './lignes';
+import { papier } from './papier';
+import { pied } from './pied';
+import { ACCENT, field, LINE, TINT, WIDTH } from './style';
+import { printable, printableLines } from './texte';
+import { joined, jour } from './valeurs';
+
+const TITRE = 'Compte rendu d’appareillage';
+
+/** What a prescriber reads of a fitting: tests, devices, hours a day, gains, comment. The same data give the same bytes. */
+export function compteRenduDocument(rendu: CompteRenduPdf): TDocumentDefinitions {
+  const { nom, adresse, codePostal, ville } = rendu.prescripteur;
+  const lettre = { ...rendu, nature: 'Compte rendu', numero: 'd’appareillage auditif' };
+  return {
+    ...papier({
+      titre: TITRE,
+      auteur: rendu.centre.nom,
+      sujet: 'Appareillage auditif',
+      date: new Date(rendu.creeLe),
+    }),
+    header: rappel({ ...lettre, numero: '' }),
+    footer: pied(TITRE, { nom: printable(rendu.centre.nom), siret: rendu.centre.siret }),
+    content: [
+      ...entete({ ...lettre, client: { nom, adresse, codePostal, ville } }),
+      bandeau([
+        field('Date', jour(rendu.date)),
+        field('Patient', joined(' ', printable(rendu.client.prenom), printable(rendu.client.nom))),
+        field('Né(e) le', jour(rendu.client.dateNaissance)),
+        field('Appareillage', jour(rendu.dateAppareillage)),
+      ]),
+      ...appareils(rendu),
+      ...texte('Motivation du patient', rendu.motivation),
+      ...bilan(rendu),
+      ...gains(rendu),
+      ...texte('Commentaire', rendu.commentaire),
+    ],
+  };
+}
+
+const titre = (text: string): Content => ({ text, bold: true, color: ACCENT, margin: [0, 10, 0, 4] });
+
+const texte = (title: string, content: string): Content[] =>
+  content === '' ? [] : [{ stack: [titre(title), { text: printableLines(content) }] }];
+
+function appareils({ appareils: all }: CompteRenduPdf): Content[] {
+  if (all.length === 0) return [titre('Appareils'), { text: 'Aucun appareil au dossier.' }];
+  const rows = all.map(({ cote, nom, numeroSerie, heures }): TableCell[] => [
+    {
+      columns: [
+        { width: 12, ...signe(cote), margin: [0, 3, 0, 0] },
+        { width: 60, text: COTE[cote].seule },
+      ],
+    },
+    { text: printable(nom) || '–' },
+    { text: printable(numeroSerie) || '–' },
+    { text: heures || 'non relevées' },
+  ]);
+  return [
+    titre('Appareils'),
+    tableau([80, 200, 110], ['Oreille', 'Appareil', 'N° de série', 'Port par jour'], rows),
+  ];
+}
+
+function bilan({ bilan: mesure }: CompteRenduPdf): Content[] {
+  if (!mesure) return [titre('Audiométrie'), { text: 'Aucun bilan auditif joint à ce compte rendu.' }];
+  const { seuils, vocale } = mesure;
+  const width = Math.floor((WIDTH - 16 - 150) / 2);
+  return [
+    {
+      stack: [
+        titre(`Audiométrie tonale du ${jour(mesure.titre)}`),
+        {
+          columns: [
+            ...mesure.audiogrammes.map(({ titre: ear, svg }) => ({
+              width,
+              stack: [
+                { text: ear, alignment: 'center' as const, bold: true },
+                { svg, width },
+              ],
+            })),
+            { width: 150, ...seuilsDe(seuils) },
+          ],
+          columnGap: 8,
+        },
+        {
+          text: 'dB HL ; NE : non entendu. Air O et X, os < et >, masqués : triangle, carré, [ et ].'.replace(
+            '△ □',
+            'triangle, carré',
+          ),
+          style: 'small',
+        },
+        { ul: mesure.pertes.map(printable), margin: [0, 4, 0, 0] },
+      ],
+      unbreakable: true,
+    },
+    ...(vocale.length === 0
+      ? [titre('Audiométrie vocale'), { text: 'Non mesurée.' }]
+      : [
+          titre('Audiométrie vocale'),
+          tableau(
+            [300, 60],
+            ['Série', 'Seuil 50 %', 'Maximum'],
+            vocale.map((cells) => cells.map((text): TableCell => ({ text: printable(text) }))),
+          ),
+        ]),
+  ];
+}
+
+const seuilsDe = ({ colonnes, lignes }: { colonnes: string[]; lignes: string[][] }): Content & object => ({
+  table: {
+    headerRows: 1,
+    widths: [38, ...colonnes.map(() => 20)],
+    body: [
+      ['', ...colonnes].map((text): TableCell => ({ text, fontSize: 6.5, color: ACCENT })),
+      ...lignes.map((cells) => cells.map((text): TableCell => ({ text, fontSize: 7 }))),
+    ],
+  },
+  layout: {
+    hLineWidth: () => 0.3,
+    hLineColor: () => LINE,
+    vLineWidth: () => 0,
+    paddingLeft: () => 2,
+    paddingRight: () => 2,
+    paddingTop: () => 0.5,
+    paddingBottom: () => 0.5,
+  },
+});
+
+function gains({ gains: all }: CompteRenduPdf): Content[] {
+  const title = titre('Gain prothétique en champ libre');
+  if (all.length === 0) return [title, { text: 'Non mesuré.' }];
+  return [
+    {
+      stack: [title, { ul: all.map(({ libelle, valeur }) => `${printable(libelle)} : ${valeur}`) }],
+      unbreakable: true,
+    },
+  ];
+}
+
+/** The last column takes what is left. */
+function tableau(largeurs: number[], titres: string[], rows: TableCell[][]): Content {
+  const padding = 4;
+  const rest = WIDTH - largeurs.reduce((sum, width) => sum + width, 0) - titres.length * 2 * padding;
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [...largeurs, rest],
+      body: [titres.map((text): TableCell => ({ text, bold: true, fontSize: 8, color: ACCENT })), ...rows],
+    },
+    layout: {
+      hLineWidth: (line) => (line === 0 ? 0 : 0.5),
+      hLineColor: () => LINE,
+      vLineWidth: () => 0,
+      fillColor: (line) => (line === 0 ? TINT : null),
+      paddingLeft: () => padding,
+      paddingRight: () => padding,
+      paddingTop: () => 3,
+      paddingBottom: () => 3,
+    },
+  };
+}
