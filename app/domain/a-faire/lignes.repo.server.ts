@@ -2,15 +2,27 @@ import { leftJoinEach } from '~/db/dialect.server';
 import { owned, type Sql, sql } from '~/db/sql.server';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import type { NatureAFaire } from './natures';
+import { bonEssai } from './natures/bon-essai.repo.server';
 import { devis } from './natures/devis.repo.server';
 import { essai } from './natures/essai.repo.server';
+import { finEssai } from './natures/fin-essai.repo.server';
 import type { BornesAFaire, LigneDite, LigneLue, NatureLue } from './natures/nature-lue';
 import { ordonnance } from './natures/ordonnance.repo.server';
 import { rdv } from './natures/rdv.repo.server';
+import { suivi } from './natures/suivi.repo.server';
 import { tiersPayant } from './natures/tiers-payant.repo.server';
 
 /** What finds the lines of each kind. */
-const LUES: Record<NatureAFaire, NatureLue> = { rdv, essai, tiersPayant, devis, ordonnance };
+const LUES: Record<NatureAFaire, NatureLue> = {
+  rdv,
+  essai,
+  finEssai,
+  bonEssai,
+  suivi,
+  tiersPayant,
+  devis,
+  ordonnance,
+};
 
 /** A line with its patient. */
 export interface LigneAvecPatient extends LigneLue {

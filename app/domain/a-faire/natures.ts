@@ -25,6 +25,24 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
   },
+  finEssai: {
+    titre: 'Essais qui se terminent',
+    vide: 'Aucun essai enregistré ne se termine bientôt ni ne dépasse.',
+    droit: 'client:voir',
+    relance: false,
+  },
+  bonEssai: {
+    titre: 'Bons d’essai à signer',
+    vide: 'Chaque essai en cours a son bon signé.',
+    droit: 'client:voir',
+    relance: false,
+  },
+  suivi: {
+    titre: 'Visites de suivi à planifier ou en retard',
+    vide: 'Chaque visite de suivi qui approche a son rendez-vous.',
+    droit: 'client:voir',
+    relance: true,
+  },
   tiersPayant: {
     titre: 'Tiers payants refusés ou en retard',
     vide: 'Aucun tiers payant n’est refusé ni en retard.',

@@ -55,15 +55,20 @@ export async function readSuivi(
   );
 }
 
+/** What a client has on trial by the record of it. */
+const essaiNote = sql`${owned('essais_appareils', 'porte')} WHERE porte.client_id = c.id AND porte.issue = ''`;
+
 /**
  * On trial longer than asked, and not fitted since: the trial began with the latest appointment of the client's status, which the database
- * keeps with the client (migration 0015); without one, when the status was set; without that, with the client.
+ * keeps with the client (migration 0015); without one, when the status was set; without that, with the client. Of a trial that is recorded its own
+ * days count: until they are over nobody waits.
  */
-function waitingEssais({ statuts, instant }: BornesSuivi, colonnes: Sql): Sql {
+function waitingEssais({ statuts, instant, aujourdhui }: BornesSuivi, colonnes: Sql): Sql {
   const depuis = sql`COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation)`;
   return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${owned('clients', 'c')}
     WHERE c.supprime_le IS NULL AND c.statut IN (${statuts}) AND ${depuis} < ${instant}
-      AND (c.date_appareillage IS NULL OR c.date_appareillage < substr(${depuis}, 1, 10))`;
+      AND (c.date_appareillage IS NULL OR c.date_appareillage < substr(${depuis}, 1, 10))
+      AND NOT EXISTS (SELECT 1 FROM ${essaiNote} AND porte.fin_prevue >= ${aujourdhui})`;
 }
 
 /**
@@ -85,11 +90,13 @@ function waitingDevis(bornes: BornesSuivi, colonnes: Sql): Sql {
       AND NOT EXISTS (SELECT 1 FROM ${ofClient('evenements', 'e', devis, seen)})`;
 }
 
-/** The status is that of an appointment, and none of its kind stands that lay ahead when the status was set, or was made or changed since. */
+/** The status is that of an appointment, and none of its kind stands that lay ahead when the status was set, or was made or changed since; nobody whose devices
+ * are on trial already waits for one. */
 const waitingRdv = ({ statuts }: BornesSuivi, colonnes: Sql): Sql =>
   sql`SELECT c.rang, COALESCE(c.date_maj_status, c.date_creation) AS depuis ${colonnes} FROM ${owned('clients', 'c')}
     WHERE c.supprime_le IS NULL AND c.statut IN (${statuts})
-      AND (c.rdv_connu IS NULL OR c.rdv_connu < COALESCE(c.date_maj_status, ''))`;
+      AND (c.rdv_connu IS NULL OR c.rdv_connu < COALESCE(c.date_maj_status, ''))
+      AND NOT EXISTS (SELECT 1 FROM ${essaiNote})`;
 
 const WAITING: Record<Suivi, (bornes: BornesSuivi, colonnes: Sql) => Sql> = {
   essais: waitingEssais,

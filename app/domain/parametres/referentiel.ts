@@ -68,6 +68,16 @@ export const PARAMETRES = {
     valeur: 6,
     source: `${DEVIS_NORMALISE} : deux visites par an au moins`,
   }),
+  'essai.alerte_jours': un('essai', 'Fin d’un essai : dite avant', 'jours', [0, 60], {
+    valeur: 5,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
+  'suivi.avance_jours': un('essai', 'Visite de suivi à planifier : dite avant', 'jours', [0, 365], {
+    valeur: 30,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
   'renouvellement.annees': un('essai', 'Renouvellement d’un appareil après', 'ans', [1, 20], {
     valeur: 4,
     source: 'Liste des produits et prestations : un appareil par oreille tous les quatre ans',

@@ -23,9 +23,6 @@ export const ETATS_ETAPE = {
 } as const;
 export type EtatEtape = keyof typeof ETATS_ETAPE;
 
-/** So many days before it falls due a visit is to be planned. */
-const AVANCE_JOURS = 30;
-
 /** A visit as screens and the API show it; Paris days. */
 export interface EtapeSuivie {
   _id: string;
@@ -43,8 +40,12 @@ export interface EtapeSuivie {
   version: number;
 }
 
-/** A visit of its row and its appointment, as it stands at `now`: done when its appointment is over. */
-export function toEtape(row: EtapeSuiviRow, rdv: RdvDEtape | undefined, now: Date): EtapeSuivie {
+/** A visit of its row and its appointment, as it stands at `now`: done when its appointment is over, to be planned `avance` days before it falls due. */
+export function toEtape(
+  row: EtapeSuiviRow,
+  rdv: RdvDEtape | undefined,
+  { now, avance }: { now: Date; avance: number },
+): EtapeSuivie {
   const tenu = row.etat === 'prevue' && rdv !== undefined && rdv.end <= now.toISOString();
   const moment = rdv && toParis(rdv.start);
   return {
@@ -53,7 +54,7 @@ export function toEtape(row: EtapeSuiviRow, rdv: RdvDEtape | undefined, now: Dat
     rang: row.rang,
     mois: row.mois,
     prevueLe: row.prevue_le,
-    etat: etatDe(row, rdv, tenu, toParis(now).date),
+    etat: etatDe(row, rdv, tenu, toParis(now).date, avance),
     etatLe: tenu ? (moment?.date ?? null) : row.etat_le,
     motif: row.motif,
     note: row.note,
@@ -62,9 +63,15 @@ export function toEtape(row: EtapeSuiviRow, rdv: RdvDEtape | undefined, now: Dat
   };
 }
 
-function etatDe(row: EtapeSuiviRow, rdv: RdvDEtape | undefined, tenu: boolean, today: string): EtatEtape {
+function etatDe(
+  row: EtapeSuiviRow,
+  rdv: RdvDEtape | undefined,
+  tenu: boolean,
+  today: string,
+  avance: number,
+): EtatEtape {
   if (row.etat !== 'prevue') return row.etat;
   if (rdv) return tenu ? 'faite' : 'prise';
   if (row.prevue_le < today) return 'retard';
-  return row.prevue_le <= addDays(today, AVANCE_JOURS) ? 'due' : 'venir';
+  return row.prevue_le <= addDays(today, avance) ? 'due' : 'venir';
 }

@@ -4,6 +4,7 @@ import { authorize, type Context } from '../access/context.server';
 import { type OffreDeRdv, proposeCreneauxDeRdv } from '../agenda/creneaux-rdv.service.server';
 import { TYPE_SUIVI } from '../agenda/evenement';
 import { findClient } from '../clients/vivants.repo.server';
+import { valeurAu } from '../parametres/valeurs.server';
 import { type EtapeSuivie, toEtape } from './etape';
 import { etapeRows, findEtapeRow, rdvDesEtapes } from './etapes.repo.server';
 import { etapesGardees } from './plan';
@@ -14,10 +15,17 @@ export async function listEtapes(ctx: Context, clientId: string): Promise<EtapeS
   const client = await findClient(ctx, clientId);
   const rows = await etapeRows(ctx, client.id);
   const rdv = await rdvDesEtapes(ctx, client.id, rows);
+  const moment = await momentDe(ctx);
   const libre = (row: EtapeSuiviRow) => row.etat === 'prevue' && !rdv.has(row.evenement_id ?? '');
   return etapesGardees(rows, libre, client.date_appareillage).map((row) =>
-    toEtape(row, rdv.get(row.evenement_id ?? ''), ctx.now()),
+    toEtape(row, rdv.get(row.evenement_id ?? ''), moment),
   );
+}
+
+/** Now, and how long before it falls due a visit is to be planned. */
+async function momentDe(ctx: Context): Promise<{ now: Date; avance: number }> {
+  const now = ctx.now();
+  return { now, avance: (await valeurAu(ctx, 'suivi.avance_jours', toParis(now).date)).valeur };
 }
 
 /** One of them, for whoever notes what became of it. Raises NotFoundError, ForbiddenError. */
@@ -30,7 +38,8 @@ export async function openEtape(
   const client = await findClient(ctx, clientId);
   const row = await findEtapeRow(ctx, client.id, id);
   const rdv = await rdvDesEtapes(ctx, client.id, [row]);
-  const etape = toEtape(row, rdv.get(row.evenement_id ?? ''), ctx.now());
+  const moment = await momentDe(ctx);
+  const etape = toEtape(row, rdv.get(row.evenement_id ?? ''), moment);
   return { etape, aujourdhui: toParis(ctx.now()).date };
 }
 

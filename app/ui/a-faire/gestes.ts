@@ -17,6 +17,12 @@ const prendreRdv = (ligne: LigneAFaire): Geste => ({
 const GESTES: Record<NatureAFaire, (ligne: LigneAFaire) => Geste> = {
   rdv: prendreRdv,
   essai: (ligne) => ({ vers: paths.clientDashboardStatut(idOf(ligne)), libelle: 'Changer le statut' }),
+  finEssai: (ligne) => ({ vers: paths.essaiIssue(idOf(ligne), ligne.objetId), libelle: 'Noter l’issue' }),
+  bonEssai: (ligne) => ({ vers: paths.signature(idOf(ligne), null, ligne.lieA), libelle: 'Faire signer' }),
+  suivi: (ligne) => ({
+    vers: paths.suiviRendezVous(idOf(ligne), ligne.objetId),
+    libelle: 'Prendre rendez-vous',
+  }),
   tiersPayant: ({ objetId }) => ({ vers: paths.partAttendue(objetId), libelle: 'Suivre la part' }),
   devis: (ligne) => ({ vers: paths.client(idOf(ligne), 'onglet=devis'), libelle: 'Voir le devis' }),
   ordonnance: prendreRdv,

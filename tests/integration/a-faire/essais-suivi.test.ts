@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
+import type { NatureAFaire } from '~/domain/a-faire/natures';
+import type { Context } from '~/domain/access/context.server';
+import { deleteClients } from '~/domain/clients/clients.service.server';
+import { listSuivi } from '~/domain/clients/suivis.lists.server';
+import { RdvSuiviSaisi } from '~/domain/plan-suivi/etape.schema';
+import { planifierEtape } from '~/domain/plan-suivi/suivi.service.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { storeEssai, storeEtape } from '../../support/essai';
+
+/** 21 November 2026 in Paris. */
+describe.each(testDatabases())('essais et suivis à faire (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  const lignes = async (ctx: Context, nature: NatureAFaire) =>
+    (await listLignes(ctx, readCriteresLignes(new URLSearchParams(`nature=${nature}`)))).flatMap(
+      (groupe) => groupe.lignes,
+    );
+  const noms = async (ctx: Context, nature: NatureAFaire) =>
+    (await lignes(ctx, nature)).map(({ client, enRetard }) => [client?.nom.trim(), enRetard]);
+
+  test('un essai se dit avant sa fin, puis dépassé, une fois ; ni doublé par le statut, ni pour qui est parti', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const depasse = await app.createClient(
+      { nom: 'Dépassé', prenom: '' },
+      { statut: 'Rdv 1er essai', date_maj_status: '2026-09-02T08:00:00.000Z' },
+    );
+    await storeEssai(ctx, depasse);
+    const encours = await app.createClient(
+      { nom: 'En cours', prenom: '' },
+      { statut: 'Rdv 1er essai', date_maj_status: '2026-09-02T08:00:00.000Z' },
+    );
+    const { essaiId } = await storeEssai(ctx, encours);
+    await ctx.db.update('essais_appareils', { essai_id: essaiId }, { fin_prevue: '2026-11-26' });
+    const loin = await app.createClient({ nom: 'Loin', prenom: '' });
+    const { essaiId: autre } = await storeEssai(ctx, loin);
+    await ctx.db.update('essais_appareils', { essai_id: autre }, { fin_prevue: '2026-11-27' });
+    const parti = await app.createClient({ nom: 'Parti', prenom: '' });
+    await storeEssai(ctx, parti);
+    await deleteClients(ctx, [parti.id]);
+    expect(await noms(ctx, 'finEssai')).toEqual([
+      ['Dépassé', true],
+      ['En cours', false],
+    ]);
+    expect(await lignes(ctx, 'essai')).toEqual([]);
+    expect(await lignes(ctx, 'rdv')).toEqual([]);
+    const { premiers } = await listSuivi(ctx, 'essais', 10);
+    expect(premiers.map(({ _id }) => _id)).toEqual([depasse.id]);
+    expect((await noms(ctx, 'bonEssai')).map(([nom]) => nom)).toEqual(['Dépassé', 'En cours', 'Loin']);
+    expect(await lignes(await app.stranger(), 'finEssai')).toEqual([]);
+  });
+
+  test('une visite se dit à l’avance puis en retard, la première de chaque patient, tant qu’aucun rendez-vous n’est pris', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const pose = { date_appareillage: '2026-09-20' };
+    const patient = await app.createClient({ nom: 'Suivi', prenom: '' }, pose);
+    const { etapeId } = await storeEtape(ctx, patient, { prevueLe: '2026-11-20' });
+    await storeEtape(ctx, patient, { prevueLe: '2026-12-21' });
+    const proche = await app.createClient({ nom: 'Proche', prenom: '' }, pose);
+    await storeEtape(ctx, proche, { prevueLe: '2026-12-21' });
+    const loin = await app.createClient({ nom: 'Loin', prenom: '' }, pose);
+    await storeEtape(ctx, loin, { prevueLe: '2026-12-22' });
+    const autrePose = await app.createClient(
+      { nom: 'Refait', prenom: '' },
+      { date_appareillage: '2026-10-01' },
+    );
+    await storeEtape(ctx, autrePose, { prevueLe: '2026-11-20' });
+    expect(await noms(ctx, 'suivi')).toEqual([
+      ['Suivi', true],
+      ['Proche', false],
+    ]);
+    expect((await lignes(ctx, 'suivi'))[0]?.pourquoi).toBe(
+      'Appareillage du 20/09/2026 : visite à 3 mois, prévue le 20/11/2026 ; elle n’a pas eu lieu.',
+    );
+    const rdv = RdvSuiviSaisi.parse({ date: '2026-12-01', heure: '10:00' });
+    await planifierEtape(ctx, patient.id, etapeId, rdv);
+    // The first one is planned: the next one of the same patient is told of.
+    expect((await noms(ctx, 'suivi')).map(([nom]) => nom).sort()).toEqual(['Proche', 'Suivi']);
+  });
+});
