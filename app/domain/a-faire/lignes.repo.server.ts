@@ -3,6 +3,7 @@ import { owned, type Sql, sql } from '~/db/sql.server';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import type { NatureAFaire } from './natures';
 import { bonEssai } from './natures/bon-essai.repo.server';
+import { compteRendu } from './natures/compte-rendu.repo.server';
 import { devis } from './natures/devis.repo.server';
 import { essai } from './natures/essai.repo.server';
 import { finEssai } from './natures/fin-essai.repo.server';
@@ -20,10 +21,10 @@ const LUES: Record<NatureAFaire, NatureLue> = {
   bonEssai,
   suivi,
   tiersPayant,
+  compteRendu,
   devis,
   ordonnance,
 };
-
 /** A line with its patient. */
 export interface LigneAvecPatient extends LigneLue {
   k_nom: string | null;

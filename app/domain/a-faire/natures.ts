@@ -49,6 +49,12 @@ export const NATURES = {
     droit: 'encaissement:voir',
     relance: false,
   },
+  compteRendu: {
+    titre: 'Comptes rendus au prescripteur',
+    vide: 'Aucune facture d’appareil n’attend de compte rendu.',
+    droit: 'client:voir',
+    relance: false,
+  },
   devis: {
     titre: 'Devis sans réponse',
     vide: 'Aucun devis encore valable n’attend de réponse.',

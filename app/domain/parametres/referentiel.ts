@@ -40,6 +40,13 @@ export const PARAMETRES = {
     [1, 90],
     { valeur: 7, source: 'Avenant à la convention, d’après la presse professionnelle', aConfirmer: true },
   ),
+  'compte_rendu.rappel_mois': un(
+    'ordonnance',
+    'Compte rendu au prescripteur : attendu pour les factures des derniers',
+    'mois',
+    [1, 120],
+    { valeur: 6, source: REGLAGE, aConfirmer: true },
+  ),
   'essai.duree_jours': un('essai', 'Durée de l’essai, au moins', 'jours', [30, 365], {
     valeur: 30,
     source: DEVIS_NORMALISE,

@@ -24,6 +24,13 @@ const GESTES: Record<NatureAFaire, (ligne: LigneAFaire) => Geste> = {
     libelle: 'Prendre rendez-vous',
   }),
   tiersPayant: ({ objetId }) => ({ vers: paths.partAttendue(objetId), libelle: 'Suivre la part' }),
+  compteRendu: (ligne) =>
+    ligne.lieA
+      ? { vers: paths.compteRenduRemise(idOf(ligne), ligne.lieA), libelle: 'Remettre le compte rendu' }
+      : {
+          vers: paths.compteRenduCreation(idOf(ligne), `facture=${ligne.objetId}`),
+          libelle: 'Préparer le compte rendu',
+        },
   devis: (ligne) => ({ vers: paths.client(idOf(ligne), 'onglet=devis'), libelle: 'Voir le devis' }),
   ordonnance: prendreRdv,
 };

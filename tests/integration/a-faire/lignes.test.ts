@@ -6,10 +6,14 @@ import type { NatureAFaire } from '~/domain/a-faire/natures';
 import type { Context } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
+import { handOverCompteRendu } from '~/domain/comptes-rendus/remise.service.server';
+import { createFacture } from '~/domain/factures/saisie.service.server';
 import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
+import { createCompteRenduDe } from '../../support/compte-rendu';
 import { testDatabases } from '../../support/databases';
+import { saisieFacture } from '../../support/facture';
 import { storePart } from '../../support/part';
 import { saisiePrescription } from '../../support/prescription';
 
@@ -31,6 +35,31 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
 
   const prescription = (client: ClientRow, date: string) =>
     createPrescription(ctx, client.id, saisiePrescription({ date, prescripteur: 'Dr Anne Martin' }));
+
+  test('une facture d’appareil attend son compte rendu, jusqu’à ce qu’il soit remis', async () => {
+    const facturer = async (nom: string, dateFacture: string) => {
+      const client = await app.createClient({ nom, prenom: '' });
+      const { id } = await createFacture(ctx, saisieFacture({ dateFacture, rbstSS: '0', rbstCompl: '0' }), {
+        ...{ formId: null, clientId: client.id },
+      });
+      return { client, factureId: id };
+    };
+    const retard = await facturer('En retard', '2026-11-13');
+    await facturer('Ce jour', '2026-11-14');
+    await facturer('Ancienne', '2026-05-20');
+    const parti = await facturer('Corbeille', '2026-11-15');
+    await deleteClients(ctx, [parti.client.id]);
+    expect(await noms('compteRendu')).toEqual(['En retard', 'Ce jour']);
+    const [first, second] = await lignes('compteRendu');
+    expect(first).toMatchObject({ depuis: '2026-11-13', echeance: '2026-11-20', enRetard: true, lieA: '' });
+    expect(second).toMatchObject({ echeance: '2026-11-21', enRetard: false });
+    const { client, factureId } = retard;
+    const id = await createCompteRenduDe(ctx, client.id, { factureId });
+    expect((await lignes('compteRendu'))[0]).toMatchObject({ lieA: id });
+    await handOverCompteRendu(ctx, client.id, id, { faitLe: '2026-11-21' });
+    expect(await noms('compteRendu')).toEqual(['Ce jour']);
+    expect(await lignes('compteRendu', await app.stranger())).toEqual([]);
+  });
 
   test('une ordonnance qui expire bientôt, dont rien n’est venu', async () => {
     const client = (nom: string, columns: Partial<ClientRow> = {}) =>
