@@ -115,6 +115,13 @@ export const TABLES = {
     garde: DOSSIER,
   },
   a_faire: { owner: centre, client: duDossier('chose à faire', 'choses à faire'), garde: DOSSIER },
+  reports_a_faire: {
+    owner: centre,
+    client: duDossier('échéance reportée', 'échéances reportées'),
+    garde: DOSSIER,
+  },
+  relances_patient: { owner: centre, client: duDossier('relance', 'relances'), garde: DOSSIER },
+  textes_relance: { owner: compte, garde: CENTRE },
   annulations: {
     owner: centre,
     client: {

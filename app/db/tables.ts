@@ -1,3 +1,4 @@
+import type { RelancePatientRow, ReportAFaireRow, TexteRelanceRow } from './rows/a-faire';
 import type {
   AbsenceRow,
   AdresseAgendaRow,
@@ -85,6 +86,9 @@ export interface ScopedTables {
   clients: ClientRow;
   appareils: AppareilRow;
   a_faire: AFaireRow;
+  reports_a_faire: ReportAFaireRow;
+  relances_patient: RelancePatientRow;
+  textes_relance: TexteRelanceRow;
   annulations: AnnulationRow;
   cles_doublon: CleDoublonRow;
   evenements: EvenementRow;

@@ -10,5 +10,12 @@ export const pathsAFaire = {
     withSearch(`/admin/a-faire/${id}`, search),
   aFaireSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/a-faire/${id}/suppression`, search),
+  /** The lines that somebody put off until a later day. */
+  aFaireReportees: (search?: URLSearchParams | string) => withSearch('/admin/a-faire/reportees', search),
+  aFaireReport: (search: URLSearchParams) => withSearch('/admin/a-faire/report', search),
+  aFaireLevee: (id: string) => `/admin/a-faire/reports/${id}/levee`,
+  /** A patient is reminded of a line. */
+  aFaireRelance: (search: URLSearchParams) => withSearch('/admin/a-faire/relance', search),
+  aFaireTexte: (nature: string) => `/admin/a-faire/textes/${nature}`,
   aFaireEtat: (id: string) => `/admin/a-faire/${id}/etat`,
 };

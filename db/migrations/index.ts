@@ -36,6 +36,7 @@ import * as comptesRendus from './0039_comptes_rendus';
 import * as essais from './0042_essais';
 import * as suivis from './0043_suivis';
 import * as evenementsParDebut from './0045_evenements_par_debut';
+import * as lignesAFaire from './0044_a_faire';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0042_essais': essais,
   '0043_suivis': suivis,
   '0045_evenements_par_debut': evenementsParDebut,
+  '0044_a_faire': lignesAFaire,
 };

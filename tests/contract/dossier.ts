@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
 import { AFaireSaisie } from '~/domain/a-faire/a-faire';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
+import { saveTexteRelance } from '~/domain/a-faire/textes-relance.service.server';
 import { createContext } from '~/domain/access/context.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { deleteClients } from '~/domain/clients/clients.service.server';
@@ -18,6 +19,7 @@ import { newTache } from '~/domain/taches/plan.server';
 import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
 import { newId } from '~/lib/ids.server';
+import { attendreRdv, storeReport } from '../support/a-faire';
 import { createAbonnement } from '../support/abonnement';
 import { storeAbsence } from '../support/agenda';
 import type { TestApp } from '../support/app';
@@ -72,6 +74,9 @@ export interface Dossier extends Pieces {
   factureDuDevisId: string;
   bilanId: string;
   compteRenduId: string;
+  /** Of the worklist: a line of a client who waits for an appointment and may be reminded, and another's that was put off. */
+  ligneAFaire: string;
+  reportId: string;
   prescriptionId: string;
   /** A trial of the other ear, and its slip. */
   essaiId: string;
@@ -207,6 +212,12 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   );
   await setColonnes(owner, 'clients', ['email']);
   const saisieAFaire = AFaireSaisie.parse({ titre: secret, echeance: '2026-11-20' });
+  const attendu = await app.createClient({ nom: 'Attendu', prenom: secret }, { centre_id: client.centre_id });
+  const lignes = {
+    ligneAFaire: await attendreRdv(owner, attendu.id),
+    reportId: await storeReport(owner, attendu),
+  };
+  await saveTexteRelance(owner, 'devis', { sujet: secret, texte: secret, sms: secret }, 0).catch(() => null);
   const aFaireId = await createAFaire(owner, client.id, saisieAFaire);
   const geste = newId();
   const parti = await app.createClient({ nom: secret });
@@ -329,6 +340,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     fusionId,
     vueId,
     geste,
+    ...lignes,
     aFaireId,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],

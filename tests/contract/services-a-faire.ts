@@ -1,10 +1,15 @@
+import { lireCle } from '~/domain/a-faire/cle-ligne';
 import { lireLignes } from '~/domain/a-faire/lignes.repo.server';
 import * as lignes from '~/domain/a-faire/lignes.service.server';
 import type { BornesAFaire } from '~/domain/a-faire/natures/nature-lue';
+import { openRelancePatient, relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
+import * as reports from '~/domain/a-faire/reports.service.server';
+import * as textes from '~/domain/a-faire/textes-relance.service.server';
 import type { Context } from '~/domain/access/context.server';
 import { lireDates } from '~/domain/parametres/valeurs.server';
 import type { Service } from './services';
 
+const REPORT = { jusquAu: '2026-12-20', motif: 'En vacances' };
 const criteres = lignes.readCriteresLignes(new URLSearchParams());
 
 const bornesDe = async (ctx: Context): Promise<BornesAFaire> => ({
@@ -17,6 +22,47 @@ export const SERVICES_A_FAIRE: Record<string, Service> = {
     droit: 'client:voir',
     etranger: 'rien',
     call: async (ctx) => (await lignes.listLignes(ctx, criteres)).flatMap((groupe) => groupe.lignes),
+  },
+  'a-faire/reports.service.server.ts#openReport': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) => reports.openReport(ctx, lireCle(ligneAFaire)),
+  },
+  'a-faire/reports.service.server.ts#reporterLigne': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) => reports.reporterLigne(ctx, lireCle(ligneAFaire), REPORT),
+  },
+  'a-faire/reports.service.server.ts#listReports': {
+    droit: 'client:voir',
+    etranger: 'rien',
+    call: (ctx) => reports.listReports(ctx, { q: '', tri: 'jour', sens: 'asc', page: 1, taille: 10 }),
+  },
+  'a-faire/reports.service.server.ts#leverReport': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { reportId }) => reports.leverReport(ctx, reportId),
+  },
+  'a-faire/relances-patient.service.server.ts#openRelancePatient': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) => openRelancePatient(ctx, lireCle(ligneAFaire)),
+  },
+  'a-faire/relances-patient.service.server.ts#relancerPatient': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) => relancerPatient(ctx, lireCle(ligneAFaire)),
+  },
+  'a-faire/textes-relance.service.server.ts#getTexteRelance': {
+    droit: 'parametre:voir',
+    etranger: 'rien',
+    duCompte: true,
+    call: (ctx) => textes.getTexteRelance(ctx, 'devis'),
+  },
+  'a-faire/textes-relance.service.server.ts#saveTexteRelance': {
+    droit: 'parametre:modifier',
+    etranger: 'rien',
+    call: (ctx) => textes.saveTexteRelance(ctx, 'rdv', { sujet: 'Rdv', texte: 'Bonjour', sms: 'Bonjour' }, 0),
   },
   'a-faire/lignes.repo.server.ts#lireLignes': {
     droit: null,

@@ -5,6 +5,7 @@ import { createContext } from '~/domain/access/context.server';
 import { sessionId } from '~/domain/access/sessions.server';
 import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
 import { newId } from '~/lib/ids.server';
+import { attendreRdv, storeReport } from './a-faire';
 import { createAbonnement } from './abonnement';
 import { storeAbsence, storeEvenement } from './agenda';
 import { storeAppareils } from './appareils';
@@ -85,6 +86,10 @@ export interface Cibles {
   fusionId: string;
   statut: string;
   aFaireId: string;
+  /** A line of the worklist, as its dialogs' addresses name it; one that was put off; a kind that has reminders. */
+  ligneAFaire: string;
+  reportId: string;
+  natureAFaire: string;
   /** A deed that nobody did. */
   geste: string;
   liste: string;
@@ -165,6 +170,7 @@ export async function createCibles(
   if (!premier || !second || !garde || !absorbe) throw new Error('Clients non créés');
   const fusionId = await createFusion(enseigne.context(), garde, absorbe);
   const paire = { premierId: premier.id, secondId: second.id, fusionId };
+  const attendu = await enseigne.createClient({ nom: 'Attendu' });
   const vueId = newId();
   await enseigne.context().db.insert('vues', {
     ...{ id: vueId, compte_id: user.compte_id, user_id: user.id, liste: 'clients' },
@@ -189,6 +195,9 @@ export async function createCibles(
     clientId: client.id,
     geste: newId(),
     aFaireId,
+    ligneAFaire: await attendreRdv(enseigne.context(), attendu.id),
+    reportId: await storeReport(enseigne.context(), attendu),
+    natureAFaire: 'devis',
     bilanId,
     devisId,
     factureId: facture.id,

@@ -176,6 +176,15 @@ export async function giveRecords(
       ...{ oreille: 'D' as const, marque: mot(hasard), modele: 'Essayé', debut: '2026-10-01' },
       ...{ fin_prevue: '2026-10-31', cree_le: NOW, modifie_le: NOW },
     })),
+    reports_a_faire: rows().map((row) => ({
+      ...row,
+      ...{ nature: 'rdv', objet_id: clientId, quoi: mot(hasard), motif: mot(hasard) },
+      ...{ jusqu_au: '2026-12-01', cree_le: NOW },
+    })),
+    relances_patient: rows().map((row) => ({
+      ...row,
+      ...{ nature: 'devis', objet_id: newId(), quoi: mot(hasard), canal: 'lettre' as const, cree_le: NOW },
+    })),
     a_faire: rows().map((row) => ({
       ...row,
       genre: 'rappel' as const,

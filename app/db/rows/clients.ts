@@ -45,6 +45,12 @@ export interface ClientRow {
   fusionne_dans: string | null;
   /** Whether the client agreed to be reminded of appointments by e-mail. */
   rappel_courriel: boolean;
+  /** Whether they agreed to be reminded otherwise, by e-mail or SMS; and whether they want none of it by any way. */
+  relance_courriel: boolean;
+  relance_sms: boolean;
+  sans_relance: boolean;
+  /** The day of death, as far as anybody said. */
+  deces_le: string | null;
   /** What the client's reimbursement follows from. */
   alsace_moselle: boolean;
   ald: boolean;

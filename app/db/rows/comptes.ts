@@ -98,6 +98,7 @@ type Modele =
   | 'rappel'
   | 'lienSignature'
   | 'codeSignature'
+  | 'relancePatient'
   | 'relance'
   | 'compteRendu'
   | 'webhookCoupe'

@@ -21,6 +21,8 @@ export interface LigneAFaire {
   /** Where its deed is done, beside `objetId`: the invoice of a share. */
   lieA: string;
   centre: string | null;
+  /** The Paris day on which the patient was last reminded of it; ''. */
+  relanceLe: string;
 }
 
 /** The lines of one kind. */

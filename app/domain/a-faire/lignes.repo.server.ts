@@ -1,15 +1,18 @@
 import { leftJoinEach } from '~/db/dialect.server';
 import { owned, type Sql, sql } from '~/db/sql.server';
 import { type Context, visibleCentreIds } from '../access/context.server';
-import type { NatureAFaire } from './natures';
+import { definitionDe, type NatureAFaire } from './natures';
 import { bonEssai } from './natures/bon-essai.repo.server';
 import { compteRendu } from './natures/compte-rendu.repo.server';
 import { devis } from './natures/devis.repo.server';
 import { essai } from './natures/essai.repo.server';
 import { finEssai } from './natures/fin-essai.repo.server';
+import { garantie } from './natures/garantie.repo.server';
 import type { BornesAFaire, LigneDite, LigneLue, NatureLue } from './natures/nature-lue';
 import { ordonnance } from './natures/ordonnance.repo.server';
+import { piece } from './natures/piece.repo.server';
 import { rdv } from './natures/rdv.repo.server';
+import { renouvellement } from './natures/renouvellement.repo.server';
 import { suivi } from './natures/suivi.repo.server';
 import { tiersPayant } from './natures/tiers-payant.repo.server';
 
@@ -24,12 +27,20 @@ const LUES: Record<NatureAFaire, NatureLue> = {
   compteRendu,
   devis,
   ordonnance,
+  ...{ garantie, renouvellement, piece },
 };
+
 /** A line with its patient. */
 export interface LigneAvecPatient extends LigneLue {
   k_nom: string | null;
   k_prenom: string | null;
   telephone: string | null;
+}
+
+/** What names a line among those of its kind. */
+export interface LigneNommee {
+  objetId: string;
+  repere: string;
 }
 
 /** Whose lines: everybody's, one's own and nobody's, or somebody's. */
@@ -43,20 +54,27 @@ const deQui = (qui: QuiLu): Sql => {
 
 /**
  * The lines of one kind in the centres that are looked at, those that have waited longest first. Patients of the trash and those whose
- * record was merged into another have none.
+ * record was merged into another have none, nor those who died; those who want no reminders none that is only about reaching them. What
+ * somebody has put off until a later day is left out.
  */
 export function lireLignes(
   ctx: Context,
   nature: NatureAFaire,
   bornes: BornesAFaire,
-  { qui, lignes, depuis = 0 }: { qui: QuiLu; lignes: number; depuis?: number },
+  { qui, lignes, depuis = 0, seule }: { qui: QuiLu; lignes: number; depuis?: number; seule?: LigneNommee },
 ): Promise<LigneAvecPatient[]> {
+  const vivant = definitionDe(nature).joindre
+    ? sql`k.supprime_le IS NULL AND k.deces_le IS NULL AND NOT k.sans_relance`
+    : sql`k.supprime_le IS NULL AND k.deces_le IS NULL`;
+  const une = seule ? sql`w.objet_id = ${seule.objetId} AND w.repere = ${seule.repere}` : sql`1 = 1`;
   const patients = leftJoinEach(owned('clients', 'k'), sql`k.id = w.client_id`);
   return ctx.db.inCentres(visibleCentreIds(ctx)).read<LigneAvecPatient>(
     sql`SELECT w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
         k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone
       FROM (${LUES[nature].lignes(bornes)}) AS w ${patients}
-      WHERE ${deQui(qui)} AND (w.client_id IS NULL OR (k.supprime_le IS NULL AND k.id IS NOT NULL))
+      WHERE ${deQui(qui)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
+        AND NOT EXISTS (SELECT 1 FROM ${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.nature = ${nature}
+          AND r.objet_id = w.objet_id AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL)
       ORDER BY w.ordre, w.objet_id LIMIT ${lignes} OFFSET ${depuis}`,
   );
 }

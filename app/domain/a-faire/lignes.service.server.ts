@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import type { Acteur } from '../access/acteur';
-import { authorize, type Context, centreNames, reading } from '../access/context.server';
+import { authorize, type Context, reading } from '../access/context.server';
 import { mayDo } from '../access/domaines';
-import { userNames } from '../access/noms-users.repo.server';
-import { lireDates } from '../parametres/valeurs.server';
-import type { CriteresLignes, GroupeAFaire, LigneAFaire } from './ligne';
-import { direLigne, type LigneAvecPatient, lireLignes, type QuiLu } from './lignes.repo.server';
+import { formerLignes } from './forme-ligne.server';
+import type { CriteresLignes, GroupeAFaire } from './ligne';
+import { bornesAFaire } from './ligne-trouvee.server';
+import { lireLignes, type QuiLu } from './lignes.repo.server';
 import { definitionDe, estNature, type NatureAFaire, naturesAFaire } from './natures';
-import type { BornesAFaire } from './natures/nature-lue';
 
 /** Lines of each kind on the page of all; of one kind alone; and as many are counted at most. */
 const APERCU = 6;
@@ -43,7 +41,7 @@ export const naturesDe = (acteur: Acteur): NatureAFaire[] =>
 export async function listLignes(ctx: Context, criteres: CriteresLignes): Promise<GroupeAFaire[]> {
   authorize(ctx, 'client:voir');
   const lu = reading(ctx);
-  const bornes = await bornesDe(lu);
+  const bornes = await bornesAFaire(lu);
   const seule = criteres.nature !== '';
   const montrees = seule ? PAGE : APERCU;
   const natures = naturesDe(ctx.acteur).filter((nature) => !seule || nature === criteres.nature);
@@ -55,57 +53,15 @@ export async function listLignes(ctx: Context, criteres: CriteresLignes): Promis
     const rows = await lireLignes(lu, nature, bornes, { qui: quiDe(ctx, criteres.qui), ...fenetre });
     groupes.push({ nature, rows });
   }
-  const nommees = await noms(
-    ctx,
-    groupes.flatMap(({ rows }) => rows.slice(0, montrees)),
-  );
-  return groupes.map(({ nature, rows }) => {
-    const lignes = rows.slice(0, montrees).map((row) => toLigne(nature, row, bornes, nommees));
+  const formes = groupes.map(async ({ nature, rows }) => {
+    const lignes = await formerLignes(lu, nature, rows.slice(0, montrees), bornes);
     const compte = seule ? PAGE : COMPTE_MAX;
     return { nature, lignes, nombre: Math.min(rows.length, compte), auMoins: rows.length > compte };
   });
-}
-
-async function bornesDe(ctx: Context): Promise<BornesAFaire> {
-  const now = ctx.now();
-  return { ...(await lireDates(ctx)), now, jour: toParis(now).date };
+  return Promise.all(formes);
 }
 
 const quiDe = (ctx: Context, qui: string): QuiLu => {
   if (qui === '') return { tous: true };
   return qui === 'moi' ? { userId: ctx.acteur.userId, etPersonne: true } : { userId: qui, etPersonne: false };
 };
-
-interface Noms {
-  personne(userId: string | null): string;
-  centre(centreId: string): string | null;
-}
-
-async function noms(ctx: Context, rows: readonly LigneAvecPatient[]): Promise<Noms> {
-  const names = await userNames(
-    ctx,
-    rows.map(({ user_id }) => user_id),
-  );
-  return { personne: (id) => names.get(id ?? '') ?? '', centre: centreNames(ctx) };
-}
-
-const jourDe = (text: string | null): string =>
-  text && text.length > 10 ? toParis(text).date : (text ?? '');
-
-function toLigne(nature: NatureAFaire, row: LigneAvecPatient, bornes: BornesAFaire, noms: Noms): LigneAFaire {
-  const { quoi, pourquoi, echeance: fin } = direLigne(nature, row, bornes);
-  const echeance = fin ?? jourDe(row.echeance);
-  const nom = row.client_id ? `${row.k_nom ?? ''} ${row.k_prenom ?? ''}`.trim() : row.nom;
-  return {
-    nature,
-    objetId: row.objet_id,
-    repere: row.repere,
-    ...{ quoi, pourquoi, echeance },
-    client: nom === '' ? null : { _id: row.client_id ?? '', nom, telephone: row.telephone ?? '' },
-    depuis: jourDe(row.depuis),
-    enRetard: echeance !== '' && echeance < bornes.jour,
-    pour: noms.personne(row.user_id),
-    lieA: row.lie_a ?? '',
-    centre: noms.centre(row.centre_id),
-  };
-}

@@ -7,8 +7,10 @@ interface DefinitionNature {
   vide: string;
   /** Who may see its lines beside those who may see clients. */
   droit: Right;
-  /** Whether the patient can be written to about it. What is only asked of the patient is left alone for those who want no reminders. */
+  /** Whether the patient can be written to about it. */
   relance: boolean;
+  /** Whether there is nothing to do but to reach the patient: those who want no reminders have no such line. */
+  joindre: boolean;
 }
 
 /** The kinds of lines of the worklist, in the order of the page. What finds their lines stands in `natures/`, a file each. */
@@ -18,54 +20,84 @@ export const NATURES = {
     vide: 'Chaque client dont le statut est un rendez-vous en a un.',
     droit: 'client:voir',
     relance: true,
+    joindre: false,
   },
   essai: {
     titre: 'Essais à conclure',
     vide: 'Aucun essai en cours ne dépasse sa durée.',
     droit: 'client:voir',
     relance: false,
+    joindre: false,
   },
   finEssai: {
     titre: 'Essais qui se terminent',
     vide: 'Aucun essai enregistré ne se termine bientôt ni ne dépasse.',
     droit: 'client:voir',
     relance: false,
+    joindre: false,
   },
   bonEssai: {
     titre: 'Bons d’essai à signer',
     vide: 'Chaque essai en cours a son bon signé.',
     droit: 'client:voir',
     relance: false,
+    joindre: false,
   },
   suivi: {
     titre: 'Visites de suivi à planifier ou en retard',
     vide: 'Chaque visite de suivi qui approche a son rendez-vous.',
     droit: 'client:voir',
     relance: true,
+    joindre: false,
   },
   tiersPayant: {
     titre: 'Tiers payants refusés ou en retard',
     vide: 'Aucun tiers payant n’est refusé ni en retard.',
     droit: 'encaissement:voir',
     relance: false,
+    joindre: false,
   },
   compteRendu: {
     titre: 'Comptes rendus au prescripteur',
     vide: 'Aucune facture d’appareil n’attend de compte rendu.',
     droit: 'client:voir',
     relance: false,
+    joindre: false,
   },
   devis: {
     titre: 'Devis sans réponse',
     vide: 'Aucun devis encore valable n’attend de réponse.',
     droit: 'client:voir',
     relance: true,
+    joindre: true,
   },
   ordonnance: {
     titre: 'Ordonnances bientôt périmées',
     vide: 'Aucune ordonnance sans suite n’expire bientôt.',
     droit: 'client:voir',
     relance: true,
+    joindre: true,
+  },
+  garantie: {
+    titre: 'Garanties qui se terminent',
+    vide: 'Aucune garantie ne se termine bientôt.',
+    droit: 'client:voir',
+    relance: true,
+    joindre: true,
+  },
+  renouvellement: {
+    titre: 'Renouvellements possibles',
+    vide: 'Aucun renouvellement n’attend.',
+    droit: 'client:voir',
+    relance: true,
+    joindre: true,
+  },
+  piece: {
+    titre: 'Pièces manquantes',
+    vide: 'Aucun dossier récent ne manque de pièces.',
+    droit: 'client:voir',
+    relance: false,
+    joindre: false,
   },
 } as const satisfies Record<string, DefinitionNature>;
 

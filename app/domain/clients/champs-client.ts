@@ -1,3 +1,4 @@
+import { CHAMPS_CONTACT } from './champs-contact';
 import { CHAMPS_DROITS } from './champs-droits';
 import type { DefinitionChamp } from './definition-champ';
 
@@ -127,6 +128,7 @@ export const CHAMPS_CLIENT = {
     rangs: { formulaire: 130, historique: 110, fusion: 90 },
     partage: true,
   },
+  ...CHAMPS_CONTACT,
   ...CHAMPS_DROITS,
   origine: {
     libelle: 'Origine',

@@ -2,7 +2,7 @@ import { plusJours } from '~/db/dialect.server';
 import type { Query } from '~/db/query';
 import type { ClientRow } from '~/db/rows/clients';
 import type { ScopedReads } from '~/db/scoped-reads.server';
-import { joinClient, ofClient, owned, type Sql, sql } from '~/db/sql.server';
+import { joinClient, ofClient, owned, type Source, type Sql, sql } from '~/db/sql.server';
 import type { BornesSuivi, Suivi } from './suivis';
 
 interface Attente {
@@ -64,11 +64,13 @@ const essaiNote = sql`${owned('essais_appareils', 'porte')} WHERE porte.client_i
  * days count: until they are over nobody waits.
  */
 function waitingEssais({ statuts, instant, aujourdhui }: BornesSuivi, colonnes: Sql): Sql {
+  const clients = owned('clients', 'c');
   const depuis = sql`COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation)`;
-  return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${owned('clients', 'c')}
-    WHERE c.supprime_le IS NULL AND c.statut IN (${statuts}) AND ${depuis} < ${instant}
+  return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${clients}
+    WHERE c.supprime_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts}) AND ${depuis} < ${instant}
       AND (c.date_appareillage IS NULL OR c.date_appareillage < substr(${depuis}, 1, 10))
-      AND NOT EXISTS (SELECT 1 FROM ${essaiNote} AND porte.fin_prevue >= ${aujourdhui})`;
+      AND NOT EXISTS (SELECT 1 FROM ${essaiNote} AND porte.fin_prevue >= ${aujourdhui})
+      AND ${pasReporte(clients, 'essai', aujourdhui, sql`r.repere = substr(${depuis}, 1, 10)`)}`;
 }
 
 /**
@@ -85,18 +87,27 @@ function waitingDevis(bornes: BornesSuivi, colonnes: Sql): Sql {
     WHERE d.supprime_le IS NULL AND d.date_devis < ${bornes.jour} AND d.date_devis >= ${bornes.ancien}
       AND (d.date_devis >= ${bornes.recent} OR d.duree_validite_devis > ${bornes.validiteCourante})
       AND ${fin} >= ${bornes.aujourdhui}
-      AND c.supprime_le IS NULL AND c.statut IN (${bornes.statuts})
+      AND c.supprime_le IS NULL AND c.deces_le IS NULL AND NOT c.sans_relance AND c.statut IN (${bornes.statuts})
+      AND ${pasReporte(devis, 'devis', bornes.aujourdhui, sql`r.objet_id = d.id`)}
       AND NOT EXISTS (SELECT 1 FROM ${ofClient('devis', 'x', devis, later)})
       AND NOT EXISTS (SELECT 1 FROM ${ofClient('evenements', 'e', devis, seen)})`;
 }
 
 /** The status is that of an appointment, and none of its kind stands that lay ahead when the status was set, or was made or changed since; nobody whose devices
  * are on trial already waits for one. */
-const waitingRdv = ({ statuts }: BornesSuivi, colonnes: Sql): Sql =>
-  sql`SELECT c.rang, COALESCE(c.date_maj_status, c.date_creation) AS depuis ${colonnes} FROM ${owned('clients', 'c')}
-    WHERE c.supprime_le IS NULL AND c.statut IN (${statuts})
+function waitingRdv({ statuts, aujourdhui }: BornesSuivi, colonnes: Sql): Sql {
+  const clients = owned('clients', 'c');
+  const depuis = sql`COALESCE(c.date_maj_status, c.date_creation)`;
+  return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${clients}
+    WHERE c.supprime_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts})
       AND (c.rdv_connu IS NULL OR c.rdv_connu < COALESCE(c.date_maj_status, ''))
-      AND NOT EXISTS (SELECT 1 FROM ${essaiNote})`;
+      AND NOT EXISTS (SELECT 1 FROM ${essaiNote})
+      AND ${pasReporte(clients, 'rdv', aujourdhui, sql`r.repere = substr(${depuis}, 1, 10)`)}`;
+}
+
+/** Nobody has put the line of the worklist off until a later day (a-faire/reports.service.server.ts). */
+const pasReporte = (source: Source, nature: string, jour: string, ligne: Sql): Sql =>
+  sql`NOT EXISTS (SELECT 1 FROM ${ofClient('reports_a_faire', 'r', source, sql`r.nature = ${nature} AND r.leve_le IS NULL AND r.jusqu_au > ${jour} AND ${ligne}`)})`;
 
 const WAITING: Record<Suivi, (bornes: BornesSuivi, colonnes: Sql) => Sql> = {
   essais: waitingEssais,

@@ -26,6 +26,8 @@ export const MODELES_COURRIEL = [
   'compteRendu',
   /** A client still owes something of an invoice. */
   'relance',
+  /** Something is due for a patient: a quote, a prescription, a renewal. */
+  'relancePatient',
   /** A webhook was switched off after days of failures. */
   'webhookCoupe',
   /** The daily backup fails. */

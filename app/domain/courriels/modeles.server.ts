@@ -2,6 +2,7 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow, UsageJeton, UserRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
 import { formatInstant } from '~/lib/dates';
+import { composeRelancePatient } from '../a-faire/lettre-relance-patient.server';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
@@ -185,6 +186,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   relance: composeRelance,
 
   compteRendu: composeCompteRendu,
+  relancePatient: composeRelancePatient,
 
   async webhookCoupe({ appUrl }, row, user) {
     if (!user?.account_confirmation) return null;

@@ -42,10 +42,10 @@ export type ModeleSaisi = z.output<typeof ModeleSaisi>;
 /** A reminder as it is read: what stands for values replaced, paragraphs apart. */
 export function rediger(
   { sujet, texte }: Pick<ModeleRelance, 'sujet' | 'texte'>,
-  valeurs: Valeurs,
+  valeurs: Readonly<Record<string, string>>,
 ): { sujet: string; paragraphes: string[] } {
   const remplir = (modele: string): string =>
-    modele.replace(/\{[a-z]+\}/g, (nom) => (nom in valeurs ? valeurs[nom as keyof Valeurs] : nom));
+    modele.replace(/\{[a-z]+\}/g, (nom) => (Object.hasOwn(valeurs, nom) ? (valeurs[nom] ?? nom) : nom));
   return {
     sujet: remplir(sujet).replace(/\s+/g, ' ').trim(),
     paragraphes: texte

@@ -113,6 +113,33 @@ export const PARAMETRES = {
       aConfirmer: true,
     },
   ),
+  'renouvellement.rappel_jours': un(
+    'relances',
+    'Renouvellement possible : dit pendant',
+    'jours',
+    [30, 1500],
+    {
+      valeur: 365,
+      source: REGLAGE,
+      aConfirmer: true,
+    },
+  ),
+  'garantie.alerte_jours': un('relances', 'Garantie : dite avant sa fin de', 'jours', [1, 365], {
+    valeur: 60,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
+  'pieces.recherche_jours': un(
+    'relances',
+    'Pièces manquantes : cherchées après l’appareillage pendant',
+    'jours',
+    [1, 730],
+    {
+      valeur: 180,
+      source: REGLAGE,
+      aConfirmer: true,
+    },
+  ),
   'tiers_payant.relance_jours': un(
     'relances',
     'Tiers payant sans échéance : en retard après',

@@ -77,6 +77,7 @@ export const LIBELLES_COURRIEL = {
   lienSignature: 'Lien de signature',
   codeSignature: 'Code de signature',
   relance: 'Relance d’une facture',
+  relancePatient: 'Relance d’un patient',
   webhookCoupe: 'Webhook coupé',
   compteRendu: 'Compte rendu à un prescripteur',
   sauvegardeEchouee: 'Sauvegarde en échec',

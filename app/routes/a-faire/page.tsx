@@ -72,6 +72,7 @@ export default function AFaire() {
           groupe={groupe}
           tout={seul ? '' : paths.aFaire(avec(criteres, { nature: groupe.nature }))}
           modifiable={modifiable}
+          retour={paths.aFaire(search)}
         />
       ))}
       {pleins.length === 0 && !notees?.total && (

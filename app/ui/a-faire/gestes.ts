@@ -5,16 +5,19 @@ import { paths } from '~/http/paths';
 export interface Geste {
   vers: string;
   libelle: string;
+  /** Opened above the worklist. */
+  surPlace?: boolean;
 }
 
 const idOf = ({ client }: LigneAFaire): string => client?._id ?? '';
-const prendreRdv = (ligne: LigneAFaire): Geste => ({
-  vers: paths.evenementCreation(new URLSearchParams({ client: idOf(ligne) })),
+const prendreRdv = (ligne: LigneAFaire, retour: string): Geste => ({
+  vers: paths.evenementCreation(new URLSearchParams({ client: idOf(ligne), retour })),
   libelle: 'Prendre rendez-vous',
+  surPlace: true,
 });
 
 /** Where one press leads from a line of each kind: to the deed that it asks for. */
-const GESTES: Record<NatureAFaire, (ligne: LigneAFaire) => Geste> = {
+const GESTES: Record<NatureAFaire, (ligne: LigneAFaire, retour: string) => Geste> = {
   rdv: prendreRdv,
   essai: (ligne) => ({ vers: paths.clientDashboardStatut(idOf(ligne)), libelle: 'Changer le statut' }),
   finEssai: (ligne) => ({ vers: paths.essaiIssue(idOf(ligne), ligne.objetId), libelle: 'Noter l’issue' }),
@@ -33,7 +36,13 @@ const GESTES: Record<NatureAFaire, (ligne: LigneAFaire) => Geste> = {
         },
   devis: (ligne) => ({ vers: paths.client(idOf(ligne), 'onglet=devis'), libelle: 'Voir le devis' }),
   ordonnance: prendreRdv,
+  garantie: prendreRdv,
+  renouvellement: prendreRdv,
+  piece: (ligne) => ({
+    vers: paths.prescriptionCreation(idOf(ligne)),
+    libelle: 'Ajouter l’ordonnance',
+  }),
 };
 
-/** The deed that a line asks for. */
-export const gesteDe = (ligne: LigneAFaire): Geste => GESTES[ligne.nature](ligne);
+/** The deed that a line asks for; `retour` is the page that it is looked at on. */
+export const gesteDe = (ligne: LigneAFaire, retour: string): Geste => GESTES[ligne.nature](ligne, retour);

@@ -1,9 +1,11 @@
+import { ecrireCle } from '~/domain/a-faire/cle-ligne';
 import type { GroupeAFaire, LigneAFaire } from '~/domain/a-faire/ligne';
 import { definitionDe } from '~/domain/a-faire/natures';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEntier } from '~/lib/euros';
 import { Carte } from '../carte';
+import { Outil } from '../liste/outil';
 import { gesteDe } from './gestes';
 
 interface Props {
@@ -11,10 +13,12 @@ interface Props {
   /** Where all lines of the kind are; '' on that very page. */
   tout: string;
   modifiable: boolean;
+  /** Where a dialog leads back to. */
+  retour: string;
 }
 
 /** The lines of one kind. Those that are left out are counted, and one press away. */
-export function CarteGroupe({ groupe, tout, modifiable }: Props) {
+export function CarteGroupe({ groupe, tout, modifiable, retour }: Props) {
   const { nature, lignes, nombre, auMoins } = groupe;
   const reste = nombre - lignes.length;
   return (
@@ -24,7 +28,12 @@ export function CarteGroupe({ groupe, tout, modifiable }: Props) {
     >
       <ul className="divide-base-300 divide-y">
         {lignes.map((ligne) => (
-          <Ligne key={`${ligne.objetId} ${ligne.repere}`} ligne={ligne} modifiable={modifiable} />
+          <Ligne
+            key={`${ligne.objetId} ${ligne.repere}`}
+            ligne={ligne}
+            modifiable={modifiable}
+            retour={retour}
+          />
         ))}
       </ul>
       {tout && (reste > 0 || auMoins) && (
@@ -39,9 +48,11 @@ export function CarteGroupe({ groupe, tout, modifiable }: Props) {
   );
 }
 
-function Ligne({ ligne, modifiable }: { ligne: LigneAFaire; modifiable: boolean }) {
-  const { quoi, pourquoi, client, depuis, echeance, enRetard, pour, centre } = ligne;
-  const geste = gesteDe(ligne);
+function Ligne({ ligne, modifiable, retour }: { ligne: LigneAFaire; modifiable: boolean; retour: string }) {
+  const { nature, quoi, pourquoi, client, depuis, echeance, enRetard, pour, centre, relanceLe } = ligne;
+  const geste = gesteDe(ligne, retour);
+  const search = new URLSearchParams({ ligne: ecrireCle(ligne), retour });
+  const dit = `${quoi}${client ? `, ${client.nom}` : ''}`;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-1 py-2 text-sm sm:flex-nowrap">
       <div className="min-w-0 flex-1 max-sm:basis-full">
@@ -66,6 +77,7 @@ function Ligne({ ligne, modifiable }: { ligne: LigneAFaire; modifiable: boolean 
           )}
           <span>{pour ? `pour ${pour}` : 'pour tous'}</span>
           {centre && <span>{centre}</span>}
+          {relanceLe && <span>relancé le {formatDay(relanceLe)}</span>}
         </p>
       </div>
       <p className="text-muet shrink-0 sm:w-32 sm:text-right">
@@ -77,9 +89,30 @@ function Ligne({ ligne, modifiable }: { ligne: LigneAFaire; modifiable: boolean 
         )}
       </p>
       {modifiable && (
-        <a href={geste.vers} className="btn btn-outline btn-sm ecran shrink-0 max-sm:ml-auto">
-          {geste.libelle}
-        </a>
+        <div className="ecran flex shrink-0 flex-wrap justify-end gap-1 max-sm:w-full sm:w-56">
+          <a
+            href={geste.vers}
+            data-sur-place={geste.surPlace ? '' : undefined}
+            aria-label={`${geste.libelle} : ${dit}`}
+            className="btn btn-outline btn-sm"
+          >
+            {geste.libelle}
+          </a>
+          {definitionDe(nature).relance && !relanceLe && (
+            <Outil
+              vers={paths.aFaireRelance(search)}
+              icone="courriel"
+              titre="Relancer par e-mail"
+              dit={`Relancer par e-mail : ${dit}`}
+            />
+          )}
+          <Outil
+            vers={paths.aFaireReport(search)}
+            icone="horloge"
+            titre="Reporter"
+            dit={`Reporter : ${dit}`}
+          />
+        </div>
       )}
     </li>
   );

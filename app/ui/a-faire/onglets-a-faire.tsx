@@ -9,10 +9,13 @@ const NOTEES: Record<VueAFaire, string> = {
 const vues = Object.keys(VUES) as VueAFaire[];
 
 /** The worklist's own pages: all that is to be done, and what was noted alone. */
-export const OngletsAFaire = ({ courant }: { courant: VueAFaire | 'tout' }) => (
+export const OngletsAFaire = ({ courant }: { courant: VueAFaire | 'tout' | 'reportees' }) => (
   <nav aria-label="Choses à faire" className="tabs tabs-border ecran mb-2">
     <Onglet vers={paths.aFaire()} actif={courant === 'tout'}>
       Aujourd’hui
+    </Onglet>
+    <Onglet vers={paths.aFaireReportees()} actif={courant === 'reportees'}>
+      Reportées
     </Onglet>
     {vues.map((vue) => (
       <Onglet key={vue} vers={paths.aFaireNotees(`vue=${vue}`)} actif={courant === vue}>

@@ -6,11 +6,15 @@ Nom * | nom | input | aria-required=true | autocomplete=off
 Prénom | prenom | input | autocomplete=off
 Date de naissance | dateNaissance | input | type=date
 Origine | origine | select
+Date de décès | decesLe | input | type=date
 # Coordonnées
 Email * | email | input | type=email | aria-required=true | autocomplete=off
 Téléphone portable * | telephonePortable | input | type=tel | aria-required=true | autocomplete=off
 Téléphone fixe | telephoneFixe | input | type=tel | autocomplete=off
 Rappel des rendez-vous par e-mail | rappelCourriel | select
+Relances par e-mail (devis, suivi, renouvellement) | relanceCourriel | select
+Relances par SMS | relanceSms | select
+Ne veut aucune relance | sansRelance | select
 Adresse | adresse | input | autocomplete=off
 Code postal | codePostal | input | autocomplete=off | inputmode=numeric
 Ville | ville | input | autocomplete=off
@@ -57,12 +61,16 @@ Nom | Petit
 Prénom | Anaïs
 Date de naissance | 28/02/1950
 Origine | Doctolib
+Date de décès | –
 Fiche créée le | 02/01/2026 10:00
 # Coordonnées
 Email | a.petit@exemple.fr
 Téléphone portable | 06 10 20 30 40
 Téléphone fixe | 04 72 00 00 00
 Rappels par e-mail | Oui
+Relances par e-mail | Oui
+Relances par SMS | Non
+Ne veut aucune relance | Non
 Adresse | 3, rue Basse, 69002 Lyon
 # Assurance et prescription
 N° de sécurité sociale | 1 84 12 94 840 676 11clé à vérifier
@@ -114,6 +122,7 @@ Ville
 Mutuelle
 Numéro de sécurité sociale
 Caisse
+Relances par e-mail
 Régime d’Alsace-Moselle
 Cécité
 Contrat de la complémentaire
@@ -208,6 +217,8 @@ dateRdvLivraison | Rdv livraison (date) | date
 heureRdvLivraison | Rdv livraison (heure) | texte
 dateRdvFacturation | Rdv facturation (date) | date
 heureRdvFacturation | Rdv facturation (heure) | texte
+decesLe | Date de décès | date
+sansRelance | Ne veut aucune relance | texte
 heureFacturation | Heure de facturation | texte
 audiogramme | Audiogramme | texte
 stepDash | Étape du parcours | entier
@@ -276,6 +287,8 @@ dateRdvLivraison | Rdv livraison (date) | date
 heureRdvLivraison | Rdv livraison (heure) | texte
 dateRdvFacturation | Rdv facturation (date) | date
 heureRdvFacturation | Rdv facturation (heure) | texte
+decesLe | Date de décès | date
+sansRelance | Ne veut aucune relance | texte
 heureFacturation | Heure de facturation | texte
 audiogramme | Audiogramme | texte
 stepDash | Étape du parcours | entier
@@ -301,6 +314,7 @@ export const FUSION = `
 nom | Nom | nom | Petit
 prenom | Prénom | prenom | Anaïs
 dateNaissance | Date de naissance | date_naissance | 28/02/1950
+decesLe | Date de décès | deces_le | 
 numeroSecu | N° de sécurité sociale | numero_secu | 1 •• •• •• ••• ••• 10
 email | Email | email | a.petit@exemple.fr
 telephonePortable | Téléphone portable | telephone_portable | 06 10 20 30 40
@@ -323,6 +337,9 @@ appareilD | Appareil droit |  | Clairson Nuance 300, n° S1, N300, LPP 2355084, 
 appareilG | Appareil gauche |  | Ouïe Fine
 facturation | Facturation | date_facturation, heure_facturation, remise, rbst_ss, rbst_compl | 05/03/2026 à 10:30, remise 12,50 €, Sécurité sociale 240,00 €, complémentaire 300,00 €
 rappelCourriel | Rappels par e-mail | rappel_courriel | Oui
+relanceCourriel | Relances par e-mail | relance_courriel | Oui
+relanceSms | Relances par SMS | relance_sms | Non
+sansRelance | Ne veut aucune relance | sans_relance | Non
 audiogramme | Audiogramme | audiogramme | Perte moyenne
 note | Note | note | Une note
 `;

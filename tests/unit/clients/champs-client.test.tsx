@@ -30,6 +30,7 @@ const ROW: ClientRow = {
   ...{ date_facturation: '2026-03-05', heure_facturation: '10:30' },
   ...{ remise: 1250, rbst_ss: 24_000, rbst_compl: 30_000, recherche: '', nom_tri: '', ville_tri: '' },
   ...{ supprime_le: null, supprime_par: null, modifie_le: '2026-03-04T09:00:00.000Z', version: 3 },
+  ...{ relance_courriel: true, relance_sms: false, sans_relance: false, deces_le: null },
   ...{ alsace_moselle: true, ald: false, c2s: false, cecite: true },
   ...{ contrat_amc: 'responsable', forfait_amc: 60_000 },
   ...{ fusionne_dans: null, rdv_debut: null, rdv_connu: null },

@@ -1,7 +1,8 @@
-import { ofClient, owned, type Sql, sql } from '~/db/sql.server';
+import { ofClient, owned, sql } from '~/db/sql.server';
 import { addDays, formatDay } from '~/lib/dates';
 import { addMonths } from '../../reglements/echeances';
 import { departs, type Fenetre } from '../fenetres';
+import { dansUneFenetre } from './dans-une-fenetre.repo.server';
 import type { BornesAFaire, NatureLue } from './nature-lue';
 
 const fenetresDe = ({ jour, periodesDe, valeurDe }: BornesAFaire): Fenetre[] =>
@@ -9,10 +10,6 @@ const fenetresDe = ({ jour, periodesDe, valeurDe }: BornesAFaire): Fenetre[] =>
     du: jour,
     au: addDays(jour, valeurDe('ordonnance.alerte_jours', jour).valeur),
   });
-
-/** Whether a day lies in one of some ranges. */
-const dansUneFenetre = (day: Sql, fenetres: readonly Fenetre[]): Sql =>
-  fenetres.reduce((text, { du, au }) => sql`${text} OR (${day} >= ${du} AND ${day} <= ${au})`, sql`1 = 0`);
 
 /**
  * Prescriptions that end soon and that nothing has come of: no later one, no fitting, no invoice since their day. One that has ended is

@@ -1,0 +1,62 @@
+import { toParis } from '~/lib/dates';
+import { type Context, centreNames } from '../access/context.server';
+import { userNames } from '../access/noms-users.repo.server';
+import type { LigneAFaire } from './ligne';
+import { direLigne, type LigneAvecPatient } from './lignes.repo.server';
+import type { NatureAFaire } from './natures';
+import type { BornesAFaire } from './natures/nature-lue';
+
+const jourDe = (text: string | null): string =>
+  text && text.length > 10 ? toParis(text).date : (text ?? '');
+
+/** Lines of one kind as people read them. */
+export async function formerLignes(
+  tx: Context,
+  nature: NatureAFaire,
+  rows: readonly LigneAvecPatient[],
+  bornes: BornesAFaire,
+): Promise<LigneAFaire[]> {
+  const names = await userNames(
+    tx,
+    rows.map(({ user_id }) => user_id),
+  );
+  const relanceLe = await relancesDe(tx, nature, rows);
+  const centreOf = centreNames(tx);
+  return rows.map((row) => {
+    const { quoi, pourquoi, echeance: fin } = direLigne(nature, row, bornes);
+    const echeance = fin ?? jourDe(row.echeance);
+    const nom = row.client_id ? `${row.k_nom ?? ''} ${row.k_prenom ?? ''}`.trim() : row.nom;
+    return {
+      nature,
+      objetId: row.objet_id,
+      repere: row.repere,
+      ...{ quoi, pourquoi, echeance },
+      client: nom === '' ? null : { _id: row.client_id ?? '', nom, telephone: row.telephone ?? '' },
+      depuis: jourDe(row.depuis),
+      enRetard: echeance !== '' && echeance < bornes.jour,
+      pour: names.get(row.user_id ?? '') ?? '',
+      lieA: row.lie_a ?? '',
+      centre: centreOf(row.centre_id),
+      relanceLe: relanceLe(row),
+    };
+  });
+}
+
+/** The day on which the patient of a line was last reminded of it; '' for never. */
+async function relancesDe(
+  tx: Context,
+  nature: NatureAFaire,
+  rows: readonly LigneAvecPatient[],
+): Promise<(row: LigneAvecPatient) => string> {
+  if (rows.length === 0) return () => '';
+  const parties = await tx.db
+    .fromCentres('relances_patient', [...new Set(rows.map(({ centre_id }) => centre_id))])
+    .where({ nature })
+    .whereIn(
+      'objet_id',
+      rows.map(({ objet_id }) => objet_id),
+    )
+    .orderBy('cree_le');
+  const dernieres = new Map(parties.map((each) => [`${each.objet_id} ${each.repere}`, each.cree_le]));
+  return ({ objet_id, repere }) => jourDe(dernieres.get(`${objet_id} ${repere}`) ?? null);
+}

@@ -1,0 +1,36 @@
+import type { CourrielRow } from '~/db/rows/comptes';
+import type { Lettre } from '~/infra/courriel/lettre';
+import type { Poste } from '../courriels/poste';
+import { rediger } from '../encaissements/modele-relance';
+import type { NatureAFaire } from './natures';
+import { readTexteRelance } from './textes-relance.repo.server';
+import { type ObjetRelance, valeursRelance } from './valeurs-relance.server';
+
+/** What the mail is about, until it leaves. */
+export interface DonneesRelancePatient extends ObjetRelance {
+  centreId: string;
+  clientId: string;
+  nature: NatureAFaire;
+}
+
+/**
+ * A reminder as its patient reads it, in the account's words of now. Null when they have died, are in the trash, want none any more, or have another
+ * address by now.
+ */
+export async function composeRelancePatient(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
+  const { centreId, clientId, nature, ...objet } = JSON.parse(row.donnees) as DonneesRelancePatient;
+  const compteId = row.compte_id ?? '';
+  const db = poste.scopedDb({ compteIds: [compteId], centreIds: [centreId] });
+  const client = await db
+    .from('clients')
+    .where({ id: clientId, email: row.destinataire, relance_courriel: true, sans_relance: false })
+    .whereNull('supprime_le')
+    .whereNull('deces_le')
+    .first();
+  const centre = await db.from('centres').where({ id: centreId }).first();
+  if (!client || !centre) return null;
+  return {
+    ...rediger(await readTexteRelance(db, compteId, nature), valeursRelance(objet, client, centre)),
+    ...(centre.email ? { repondreA: centre.email } : {}),
+  };
+}

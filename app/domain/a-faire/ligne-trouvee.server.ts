@@ -1,0 +1,32 @@
+import { toParis } from '~/lib/dates';
+import type { Context } from '../access/context.server';
+import { mayDo } from '../access/domaines';
+import { NotFoundError } from '../errors';
+import { lireDates } from '../parametres/valeurs.server';
+import type { CleLigne } from './cle-ligne';
+import { formerLignes } from './forme-ligne.server';
+import type { LigneAFaire } from './ligne';
+import { lireLignes } from './lignes.repo.server';
+import { definitionDe } from './natures';
+import type { BornesAFaire } from './natures/nature-lue';
+import { MESSAGES_REPORT } from './report';
+
+/** Today's bounds of the worklist, with the account's periods. */
+export async function bornesAFaire(tx: Context): Promise<BornesAFaire> {
+  const now = tx.now();
+  return { ...(await lireDates(tx)), now, jour: toParis(now).date };
+}
+
+/** A line that is to be done today in the centres that are looked at, and its centre. Raises NotFoundError. */
+export async function trouverLigne(
+  tx: Context,
+  cle: CleLigne | null,
+): Promise<{ ligne: LigneAFaire; centreId: string }> {
+  if (cle && mayDo(tx.acteur, definitionDe(cle.nature).droit)) {
+    const bornes = await bornesAFaire(tx);
+    const rows = await lireLignes(tx, cle.nature, bornes, { qui: { tous: true }, lignes: 1, seule: cle });
+    const [ligne] = await formerLignes(tx, cle.nature, rows, bornes);
+    if (rows[0] && ligne) return { ligne, centreId: rows[0].centre_id };
+  }
+  throw new NotFoundError('ligne_a_faire_introuvable', MESSAGES_REPORT.introuvable);
+}

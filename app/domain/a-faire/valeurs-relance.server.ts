@@ -1,0 +1,24 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { CentreRow } from '~/db/rows/comptes';
+import { formatDay } from '~/lib/dates';
+import { sansLien } from '../courriels/sans-lien';
+import type { ValeursRelance } from './textes-relance';
+
+/** What a reminder is about, until it leaves. */
+export interface ObjetRelance {
+  depuis: string;
+  echeance: string;
+}
+
+/** What a reminder says of a patient and a line; names cannot be made links of. */
+export const valeursRelance = (
+  { depuis, echeance }: ObjetRelance,
+  client: Pick<ClientRow, 'nom' | 'prenom'>,
+  centre: Pick<CentreRow, 'name' | 'telephone'>,
+): ValeursRelance => ({
+  '{client}': sansLien(`${client.prenom} ${client.nom}`.trim()),
+  '{date}': formatDay(depuis),
+  '{echeance}': formatDay(echeance),
+  '{centre}': sansLien(centre.name),
+  '{telephone}': centre.telephone,
+});

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
+import { type CleLigne, ecrireCle, lireCle } from '~/domain/a-faire/cle-ligne';
+import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
+import { openRelancePatient, relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
+import { leverReport, listReports, openReport, reporterLigne } from '~/domain/a-faire/reports.service.server';
+import { getTexteRelance, saveTexteRelance } from '~/domain/a-faire/textes-relance.service.server';
+import type { Context } from '~/domain/access/context.server';
+import { listSuivi } from '~/domain/clients/suivis.lists.server';
+import { compose } from '~/domain/courriels/modeles.server';
+import { DomainError, NotFoundError } from '~/domain/errors';
+import { attendreRdv } from '../../support/a-faire';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+
+const MOIS = { jusquAu: '2026-12-21', motif: 'Revient de vacances' };
+const PAGE = { q: '', tri: 'jour', sens: 'asc', page: 1, taille: 10 } as const;
+
+/** 21 November 2026 in Paris. */
+describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let ctx: Context;
+
+  beforeAll(async () => {
+    ctx = await app.context({ courant: app.bellecour });
+  });
+
+  async function attendu(values: Partial<ClientRow> = {}): Promise<{ client: ClientRow; cle: CleLigne }> {
+    const client = await app.createClient({ nom: 'Petit', prenom: 'Anne', email: 'patient@essai.example' });
+    const cle = lireCle(await attendreRdv(ctx, client.id));
+    if (Object.keys(values).length > 0) await ctx.db.update('clients', { id: client.id }, values);
+    if (!cle) throw new Error('Pas de ligne');
+    return { client, cle };
+  }
+  const deSaNature = async ({ nature }: CleLigne, who = ctx) =>
+    (await listLignes(who, readCriteresLignes(new URLSearchParams({ nature })))).flatMap(
+      ({ lignes }) => lignes,
+    );
+  const estLa = async (cle: CleLigne, who = ctx): Promise<boolean> =>
+    (await deSaNature(cle, who)).some((ligne) => ecrireCle(ligne) === ecrireCle(cle));
+  const code = async (promise: Promise<unknown>): Promise<string> => {
+    const error = await promise.then(
+      () => null,
+      (raised: unknown) => raised,
+    );
+    return error instanceof DomainError || error instanceof NotFoundError ? error.code : `${error}`;
+  };
+
+  test('une ligne reportée revient à son jour, ou quand on la reprend ; le tableau de bord dit de même', async () => {
+    const { client, cle } = await attendu();
+    expect((await openReport(ctx, cle)).jusquAu).toBe('2026-11-28');
+    for (const jusquAu of ['2026-11-21', '2027-11-23'])
+      expect(await code(reporterLigne(ctx, cle, { ...MOIS, jusquAu }))).toBe('jour_de_report');
+    await reporterLigne(ctx, cle, MOIS);
+    expect(await estLa(cle)).toBe(false);
+    expect((await listSuivi(ctx, 'rdv', 100)).premiers.map(({ _id }) => _id)).not.toContain(client.id);
+    expect(await code(reporterLigne(ctx, cle, MOIS))).toBe('ligne_a_faire_introuvable');
+    const [report] = (await listReports(ctx, PAGE)).items;
+    expect(report).toMatchObject({
+      ...{ nature: 'rdv', quoi: 'Fixer : Rdv devis', motif: MOIS.motif, jusquAu: MOIS.jusquAu },
+      ...{ client: { _id: client.id, nom: 'Petit Anne' }, creePar: ctx.acteur.name },
+    });
+    const user = await ctx.db
+      .from('users')
+      .where({ id: ctx.acteur.userId ?? '' })
+      .first();
+    if (!user) throw new Error('Personne');
+    const veille = app.contextOf(user, { courant: app.bellecour, now: new Date('2026-12-20T22:30:00Z') });
+    expect(await estLa(cle, veille)).toBe(false);
+    const leJour = app.contextOf(user, { courant: app.bellecour, now: new Date('2026-12-20T23:30:00Z') });
+    expect(await estLa(cle, leJour)).toBe(true);
+    await leverReport(ctx, report?._id ?? '');
+    await leverReport(ctx, report?._id ?? '');
+    expect(await estLa(cle)).toBe(true);
+    expect((await listReports(ctx, PAGE)).total).toBe(0);
+  });
+
+  test('ni le mort ni celui de la corbeille n’a de ligne', async () => {
+    const mort = await attendu({ deces_le: '2026-11-20' });
+    expect(await estLa(mort.cle)).toBe(false);
+    expect(await code(openRelancePatient(ctx, mort.cle))).toBe('ligne_a_faire_introuvable');
+    const parti = await attendu({ supprime_le: '2026-11-20T08:00:00.000Z' });
+    expect(await estLa(parti.cle)).toBe(false);
+  });
+
+  test('se relance une fois par e-mail, avec son accord ; la lettre ne part pas s’il l’a retiré', async () => {
+    const { client, cle } = await attendu();
+    const ouverte = await openRelancePatient(ctx, cle);
+    expect(ouverte).toMatchObject({ refus: null, email: 'patient@essai.example' });
+    expect(ouverte.apercu.paragraphes[0]).toBe('Bonjour Anne Petit,');
+    await relancerPatient(ctx, cle);
+    expect(await code(relancerPatient(ctx, cle))).toBe('relance_refusee');
+    expect((await openRelancePatient(ctx, cle)).refus).toContain('déjà été relancé pour cela, le 21/11/2026');
+    expect((await deSaNature(cle)).find(({ objetId }) => objetId === client.id)?.relanceLe).toBe(
+      '2026-11-21',
+    );
+    const partis = await ctx.db.from('courriels').where({ modele: 'relancePatient' });
+    expect(partis).toHaveLength(1);
+    const [row] = partis;
+    if (!row) throw new Error('Pas de courriel');
+    const { application } = app;
+    const poste = {
+      ...{ identity: application.identity, scopedDb: application.scopedDb, now: ctx.now },
+      ...{ appUrl: 'https://essai.example', supportEmail: null, courrier: null as never },
+      log: { info: () => undefined, warn: () => undefined },
+    };
+    expect(await compose(poste, row)).toMatchObject({ sujet: 'Votre rendez-vous' });
+    await ctx.db.update('clients', { id: client.id }, { sans_relance: true });
+    expect(await compose(poste, row)).toBeNull();
+  });
+
+  test('ne se relance pas sans accord, sans adresse, ni qui ne veut rien ; à plusieurs à la fois, une fois', async () => {
+    const sans = async (values: Partial<ClientRow>) =>
+      (await openRelancePatient(ctx, (await attendu(values)).cle)).refus;
+    expect(await sans({ relance_courriel: false })).toContain('accord');
+    expect(await sans({ email: '' })).toContain('adresse');
+    expect(await sans({ sans_relance: true })).toContain('aucune relance');
+    const { client, cle } = await attendu();
+    const results = await Promise.allSettled([1, 2, 3].map(() => relancerPatient(ctx, cle)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await ctx.db.from('relances_patient').where({ client_id: client.id })).toHaveLength(1);
+  });
+
+  test('le compte écrit ses propres textes, sans écraser un collègue', async () => {
+    const { version, ...texte } = await getTexteRelance(ctx, 'rdv');
+    const saisie = { sujet: 'On vous attend, {client}', texte: texte.texte, sms: 'Appelez {telephone}' };
+    await saveTexteRelance(ctx, 'rdv', saisie, version);
+    expect(await code(saveTexteRelance(ctx, 'rdv', saisie, version))).toBe('modifie_entre_temps');
+    const { cle } = await attendu();
+    expect((await openRelancePatient(ctx, cle)).apercu.sujet).toBe('On vous attend, Anne Petit');
+    expect((await getTexteRelance(await app.stranger(), 'rdv')).version).toBe(0);
+    expect(await code(getTexteRelance(ctx, 'tiersPayant'))).toBe('ligne_a_faire_introuvable');
+  });
+});

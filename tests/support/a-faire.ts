@@ -1,0 +1,29 @@
+import { ecrireCle } from '~/domain/a-faire/cle-ligne';
+import type { Context } from '~/domain/access/context.server';
+import { newId } from '~/lib/ids.server';
+
+const DEPUIS = '2026-09-02T08:00:00.000Z';
+const jour = DEPUIS.slice(0, 10);
+
+/** Makes a client wait for an appointment since 2 September 2026, who may be reminded of it; what the worklist calls that line. */
+export async function attendreRdv(ctx: Context, clientId: string): Promise<string> {
+  await ctx.db.update(
+    'clients',
+    { id: clientId },
+    { statut: 'Rdv devis', date_maj_status: DEPUIS, relance_courriel: true, email: 'patient@essai.example' },
+  );
+  return ecrireCle({ nature: 'rdv', objetId: clientId, repere: jour });
+}
+
+/** A line of a client's that was put off until the end of 2026; the id of that. */
+export async function storeReport(
+  ctx: Context,
+  { id, centre_id }: { id: string; centre_id: string },
+): Promise<string> {
+  const reportId = newId();
+  await ctx.db.insert('reports_a_faire', {
+    ...{ id: reportId, centre_id, client_id: id, nature: 'essai', objet_id: id, repere: jour },
+    ...{ quoi: 'Conclure l’essai', motif: 'En vacances', jusqu_au: '2099-12-31', cree_le: DEPUIS },
+  });
+  return reportId;
+}
