@@ -35,8 +35,8 @@ import * as bilansComplets from './0038_bilans_complets';
 import * as comptesRendus from './0039_comptes_rendus';
 import * as essais from './0042_essais';
 import * as suivis from './0043_suivis';
-import * as evenementsParDebut from './0045_evenements_par_debut';
 import * as lignesAFaire from './0044_a_faire';
+import * as evenementsParDebut from './0045_evenements_par_debut';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -76,6 +76,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0039_comptes_rendus': comptesRendus,
   '0042_essais': essais,
   '0043_suivis': suivis,
-  '0045_evenements_par_debut': evenementsParDebut,
   '0044_a_faire': lignesAFaire,
+  '0045_evenements_par_debut': evenementsParDebut,
 };

@@ -51,6 +51,6 @@ export const NATURES: Record<string, Nature> = {
   '0039_comptes_rendus': extension,
   '0042_essais': extension,
   '0043_suivis': extension,
-  '0045_evenements_par_debut': extension,
   '0044_a_faire': extension,
+  '0045_evenements_par_debut': extension,
 };
