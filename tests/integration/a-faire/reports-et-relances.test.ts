@@ -101,7 +101,12 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     const { application } = app;
     const poste = {
       ...{ identity: application.identity, scopedDb: application.scopedDb, now: ctx.now },
-      ...{ appUrl: 'https://essai.example', supportEmail: null, courrier: null as never },
+      ...{
+        appUrl: 'https://essai.example',
+        supportEmail: null,
+        courrier: null as never,
+        fichiers: null as never,
+      },
       log: { info: () => undefined, warn: () => undefined },
     };
     expect(await compose(poste, row)).toMatchObject({ sujet: 'Votre rendez-vous' });
