@@ -14,7 +14,7 @@ function ofLine(table: Table): void {
   table.foreign(['client_id', 'centre_id']).references(['id', 'centre_id']).inTable('clients');
   table.string('nature', 30).notNullable();
   table.string('objet_id', 24).notNullable();
-  table.string('repere', 10).notNullable().defaultTo('');
+  table.string('repere', 24).notNullable().defaultTo('');
   /** What the line said then. */
   table.text('quoi').notNullable();
   table.string('cree_le', 24).notNullable();

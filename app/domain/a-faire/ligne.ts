@@ -5,7 +5,7 @@ export interface LigneAFaire {
   nature: NatureAFaire;
   /** The record that it is about: a quote, a prescription, a patient. */
   objetId: string;
-  /** Tells one time from the next where the same record asks for the same again: a day, or ''. */
+  /** Tells one time from the next where the same record asks for the same again: a day, an id, or ''. */
   repere: string;
   quoi: string;
   /** Which rule puts it there, with the period that it goes by. */
