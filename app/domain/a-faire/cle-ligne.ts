@@ -14,5 +14,7 @@ export const ecrireCle = ({ nature, objetId, repere }: CleLigne): string =>
 export function lireCle(text: string): CleLigne | null {
   const [nature = '', objetId = '', repere = '', ...reste] = text.split(':');
   if (!estNature(nature) || !isId(objetId) || reste.length > 0) return null;
-  return repere === '' || isDay(repere) || isId(repere) ? { nature: nature as NatureAFaire, objetId, repere } : null;
+  return repere === '' || isDay(repere) || isId(repere)
+    ? { nature: nature as NatureAFaire, objetId, repere }
+    : null;
 }
