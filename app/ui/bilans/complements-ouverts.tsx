@@ -28,7 +28,10 @@ export function ComplementsOuverts({ clientId, bilan, modifiable }: Props) {
     (cote) => complements.courbes[`sans-${cote}`] ?? complements.courbes[`avec-${cote}`],
   );
   return (
-    <section aria-labelledby="complements" className="border-base-300 mt-4 border-t pt-3">
+    <section
+      aria-labelledby="complements"
+      className={`border-base-300 mt-4 border-t pt-3 ${vide ? 'ecran' : ''}`}
+    >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 id="complements" className="font-semibold">
           Champ libre, masquage, inconfort, acouphène

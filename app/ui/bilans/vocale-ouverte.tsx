@@ -24,7 +24,10 @@ export function VocaleOuverte({ clientId, bilan, modifiable }: Props) {
   const { vocale } = bilan;
   if (vocale.length === 0 && !modifiable) return null;
   return (
-    <section aria-labelledby="vocale" className="border-base-300 mt-4 border-t pt-3">
+    <section
+      aria-labelledby="vocale"
+      className={`border-base-300 mt-4 border-t pt-3 ${vocale.length === 0 ? 'ecran' : ''}`}
+    >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 id="vocale" className="font-semibold">
           Audiométrie vocale
