@@ -131,6 +131,7 @@ export default [
     route('bilan-auditif/:clientId', 'routes/bilans/page.tsx', [
       route(':bilanId/suppression', 'routes/bilans/suppression.tsx'),
     ]),
+    route('bilan-auditif/:clientId/noah', 'routes/bilans/noah.tsx'),
     route('bilan-auditif/:clientId/nouveau', 'routes/bilans/creation.tsx'),
     route('bilan-auditif/:clientId/:bilanId', 'routes/bilans/edition.tsx'),
     route('bilan-auditif/:clientId/:bilanId/vocale', 'routes/bilans/vocale.tsx'),
@@ -260,6 +261,7 @@ export default [
   route('admin/nouveauClient/:clientId/signatures/:signatureId/pdf', 'routes/signatures/pdf.ts'),
   route('admin/nouveauClient/:clientId/bons-essai/:bonId/pdf', 'routes/essais/pdf.ts'),
   route('admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/pdf', 'routes/comptes-rendus/pdf.ts'),
+  route('admin/bilan-auditif/:clientId/noah/export', 'routes/bilans/noah-export.ts'),
   route('admin/nouveauClient/:clientId/livraison/pdf', 'routes/signatures/livraison-pdf.ts'),
   route('admin/clients/import/:importId', 'routes/import/etape.ts'),
   route('admin/clients/import/:importId/rejets', 'routes/import/rejets.ts'),

@@ -142,6 +142,8 @@ export const paths = {
     withSearch(`/admin/bilan-auditif/${id}`, search),
   bilanCreation: (id: string) => `/admin/bilan-auditif/${id}/nouveau`,
   bilanEdition: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}`,
+  bilanNoah: (id: string) => `/admin/bilan-auditif/${id}/noah`,
+  bilanNoahExport: (id: string) => `/admin/bilan-auditif/${id}/noah/export`,
   bilanVocale: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}/vocale`,
   bilanComplements: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}/complements`,
   bilanSuppression: (id: string, bilanId: string, search?: URLSearchParams | string) =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { MESSAGES_NOAH, NOAH_MAX } from '~/domain/bilans/noah/format-noah';
 import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/import';
 import { IMAGE_MAX, REFUS_IMAGE } from '~/domain/comptes/avatar';
 import { RELEVE_MAX, RELEVE_TROP_LOURD } from '~/domain/encaissements/releve';
@@ -75,6 +76,13 @@ export const ENVOIS = {
     octets: AUTOUR,
     trop: `Le scan : ${MESSAGES_FICHIER.poids}`,
     entree: ENTREES_FICHIER.ordonnance,
+  },
+  noah: {
+    fichiers: 1,
+    fichierMax: NOAH_MAX,
+    octets: NOAH_MAX + MEGABYTE,
+    trop: MESSAGES_NOAH.lourd,
+    entree: ENTREES_FICHIER.noah,
   },
   pdfs: {
     fichiers: FICHIERS_PAR_ENVOI,

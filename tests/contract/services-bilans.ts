@@ -1,9 +1,12 @@
 import { SANS_ACOUPHENE } from '~/domain/bilans/complements';
 import * as mesures from '~/domain/bilans/mesures.service.server';
+import * as noah from '~/domain/bilans/noah/noah.service.server';
 import * as rendus from '~/domain/comptes-rendus/comptes-rendus.service.server';
 import * as lecture from '~/domain/comptes-rendus/lecture.service.server';
 import * as remise from '~/domain/comptes-rendus/remise.service.server';
 import { saisieCompteRendu } from '../support/compte-rendu';
+import { envoyer } from '../support/envoi';
+import { NOAH } from '../support/noah';
 import type { Service } from './services';
 
 const modifier = (call: Service['call']): Service => ({
@@ -55,4 +58,10 @@ export const SERVICES_BILANS: Record<string, Service> = {
   'comptes-rendus/remise.service.server.ts#handOverCompteRendu': modifier((ctx, { client, compteRenduId }) =>
     remise.handOverCompteRendu(ctx, client.id, compteRenduId, { faitLe: '2026-11-20' }),
   ),
+  'bilans/noah/noah.service.server.ts#importNoah': modifier((ctx, { client }) =>
+    noah.importNoah(ctx, client.id, envoyer({ nom: 'noah.xml', contenu: new TextEncoder().encode(NOAH) }), {
+      memePatient: true,
+    }),
+  ),
+  'bilans/noah/noah.service.server.ts#exportNoah': voir((ctx, { client }) => noah.exportNoah(ctx, client.id)),
 };

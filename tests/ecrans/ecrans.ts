@@ -170,6 +170,7 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Bilan auditif, modifié', adresse: '/admin/bilan-auditif/:clientId/:bilanId' },
   { nom: 'Bilan auditif, vocale', adresse: '/admin/bilan-auditif/:clientId/:bilanId/vocale' },
   { nom: 'Bilan auditif, compléments', adresse: '/admin/bilan-auditif/:clientId/:bilanId/complements' },
+  { nom: 'Bilan auditif, fichier Noah', adresse: '/admin/bilan-auditif/:clientId/noah' },
   { nom: 'Bilan auditif, suppression', adresse: '/admin/bilan-auditif/:clientId/:bilanId/suppression' },
   { nom: 'Essais', adresse: '/admin/nouveauClient/:clientId?onglet=essais', papier: true },
   { nom: 'Essais, aucun', adresse: '/admin/nouveauClient/:neufId?onglet=essais' },

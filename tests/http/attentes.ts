@@ -282,6 +282,11 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/suppression':'401 401 mdp 403 → → → → 404 404',
   'GET /admin/bilan-auditif/:clientId':                  'cnx     cnx     mdp        page    page    page     page       page         404     404',
   'POST /admin/bilan-auditif/:clientId':                 '401     401     mdp        403     →       →        →          →            404     404',
+  'GET /admin/bilan-auditif/:clientId/noah':'cnx cnx mdp 403 page page page page 404 404',
+  // Without a file.
+  'POST /admin/bilan-auditif/:clientId/noah':'401 401 mdp 403 400 400 400 400 404 404',
+  'GET /admin/bilan-auditif/:clientId/noah/export':'cnx cnx mdp page page page page page 404 404',
+  'POST /admin/bilan-auditif/:clientId/noah/export':'405 405 405 405 405 405 405 405 405 405',
   'GET /admin/bilan-auditif/:clientId/nouveau':          'cnx     cnx     mdp        403     page    page     page       page         404     404',
   'POST /admin/bilan-auditif/:clientId/nouveau':         '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/bilan-auditif/:clientId/:bilanId':         'cnx     cnx     mdp        403     page    page     page       page         404     404',

@@ -17,5 +17,6 @@ export const ENTREES_FICHIER = {
   facture: { ...PDF, required: true },
   ordonnance: { accept: 'application/pdf,.pdf,image/jpeg,image/png' },
   feuille: { accept: 'application/pdf,.pdf,image/jpeg,image/png', required: true },
+  noah: { accept: '.xml,application/xml,text/xml', required: true },
   pdfs: { ...PDF, multiple: true },
 } satisfies Record<string, EntreeFichier>;

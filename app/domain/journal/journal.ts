@@ -62,6 +62,7 @@ export const ACTIONS_JOURNAL = {
   'adresseAgenda:revocation': 'Adresse secrète de l’agenda révoquée',
   'fichier:restauration': 'Suppression de fichier annulée',
   'fichier:suppression': 'Fichier supprimé',
+  'bilan:import': 'Bilans auditifs lus d’un fichier Noah',
   'bilan:suppression': 'Bilan auditif supprimé',
   'prescription:suppression': 'Prescription supprimée',
   'compteRendu:envoi': 'Compte rendu confié à la messagerie',

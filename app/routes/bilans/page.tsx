@@ -97,6 +97,11 @@ export default function PageBilan() {
             <div className="mb-2 flex items-center justify-between gap-3">
               <h2 id="bilans">Bilans ({formatEntier(bilans.total)})</h2>
               {modifiable && (
+                <a href={paths.bilanNoah(client._id)} className="btn btn-ghost btn-sm ml-auto">
+                  Noah
+                </a>
+              )}
+              {modifiable && (
                 <a href={paths.bilanCreation(client._id)} className="btn btn-primary btn-sm">
                   Nouveau bilan
                 </a>

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type { ClientRow } from '~/db/rows/clients';
+import { XmlIllisible } from '~/lib/arbre-xml';
+import { formatDay, toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
+import { foldText } from '~/lib/texte';
+import { authorize, type Context } from '../../access/context.server';
+import { addHistorique } from '../../clients/historique.server';
+import { findClient, lockClient } from '../../clients/vivants.repo.server';
+import type { CodeRefus } from '../../codes';
+import { DomainError } from '../../errors';
+import type { FichierEnvoye } from '../../fichiers/fichier';
+import { trace } from '../../journal/trace.server';
+import { toBilan } from '../bilan';
+import { rendezVousLe } from '../bilans.repo.server';
+import { SANS_ACOUPHENE } from '../complements';
+import { lesDerniersDAbord } from '../derniers-bilans.server';
+import { ecrireNoah } from './ecriture-noah';
+import { ACTIONS_MAX, MESSAGES_NOAH, NOAH_MAX } from './format-noah';
+import { type BilanNoah, type FichierNoah, lireNoah } from './lecture-noah';
+
+/** What an import came to. */
+export interface RecapNoah {
+  ajoutes: number;
+  /** Tests that the client had already. */
+  connus: number;
+  /** Points that have no place here. */
+  ignores: number;
+}
+
+const refus = (code: CodeRefus, message: string) => new DomainError(code, message, { fichier: message });
+
+/**
+ * Adds the tests of a patient's Noah file to a client: all of them or none; those that the client has already are passed over. `memePatient` says that
+ * somebody made sure of a file under another name or birth. Raises DomainError on the field, naming the line that cannot be read,
+ * NotFoundError, ForbiddenError.
+ */
+export async function importNoah(
+  ctx: Context,
+  clientId: string,
+  envoye: FichierEnvoye | null,
+  { memePatient = false }: { memePatient?: boolean } = {},
+): Promise<RecapNoah> {
+  authorize(ctx, 'client:modifier');
+  const client = await findClient(ctx, clientId);
+  const fichier = await lire(envoye);
+  const today = toParis(ctx.now()).date;
+  const futur = fichier.bilans.find(({ date }) => date > today);
+  if (futur) throw refus('noah_illisible', `Ligne ${futur.ligne} : ${MESSAGES_NOAH.futur}`);
+  if (fichier.bilans.length === 0) throw refus('noah_vide', MESSAGES_NOAH.vide);
+  if (!memePatient) assertMemePatient(fichier, client);
+  return ctx.transaction(async (tx) => {
+    const locked = await lockClient(tx, client.id);
+    let ajoutes = 0;
+    for (const bilan of fichier.bilans) ajoutes += (await addBilan(tx, locked, bilan)) ? 1 : 0;
+    if (ajoutes > 0) {
+      const details = `${ajoutes} bilan(s) lus d’un fichier Noah`;
+      await addHistorique(tx, locked, { action: 'Bilan auditif', details });
+      const subject = { objet: 'client', objetId: locked.id, centreId: locked.centre_id } as const;
+      await trace(tx, { action: 'bilan:import', ...subject, details });
+    }
+    return { ajoutes, connus: fichier.bilans.length - ajoutes, ignores: fichier.ignores };
+  });
+}
+
+async function lire(envoye: FichierEnvoye | null): Promise<FichierNoah> {
+  if (!envoye || envoye.taille === 0) throw refus('fichier_manquant', MESSAGES_NOAH.manquant);
+  if (envoye.taille > NOAH_MAX) throw refus('fichier_trop_lourd', MESSAGES_NOAH.lourd);
+  try {
+    return lireNoah(decode(await readFile(envoye.chemin)));
+  } catch (error) {
+    if (error instanceof XmlIllisible) throw refus('noah_illisible', error.message);
+    throw error;
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw refus('noah_illisible', MESSAGES_NOAH.codage);
+  }
+}
+
+/** A file of somebody else is a danger: another family name, or another day of birth where both are known, must be made sure of. */
+function assertMemePatient({ patient }: FichierNoah, client: ClientRow): void {
+  const autreNom = patient.nom !== '' && foldText(patient.nom) !== foldText(client.nom);
+  const autreJour =
+    patient.dateNaissance !== '' &&
+    client.date_naissance !== null &&
+    patient.dateNaissance !== client.date_naissance;
+  if (!autreNom && !autreJour) return;
+  const qui = [patient.prenom, patient.nom].filter(Boolean).join(' ');
+  const ne = patient.dateNaissance && ` né(e) le ${formatDay(patient.dateNaissance)}`;
+  throw refus(
+    'noah_autre_patient',
+    `Ce fichier est celui de ${qui || 'quelqu’un'}${ne} : vérifiez le patient, ou cochez la case qui le confirme.`,
+  );
+}
+
+async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah): Promise<boolean> {
+  const { date, heure } = bilan;
+  const columns = {
+    seuils: JSON.stringify(bilan.seuils),
+    vocale: bilan.vocale.length > 0 ? JSON.stringify(bilan.vocale) : '',
+    complements:
+      Object.keys(bilan.courbes).length > 0
+        ? JSON.stringify({ courbes: bilan.courbes, acouphene: SANS_ACOUPHENE })
+        : '',
+  };
+  const known = await tx.db
+    .from('bilans')
+    .where({ client_id: client.id, date, heure, seuils: columns.seuils });
+  if (known.length > 0) return false;
+  const now = tx.now().toISOString();
+  await tx.db.insert('bilans', {
+    ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, date, heure, ...columns },
+    evenement_id: (await rendezVousLe(tx, client.id, date))?.id ?? null,
+    note: 'Lu d’un fichier Noah.',
+    ...{ user_id: tx.acteur.userId, user_name: tx.acteur.name, cree_le: now, modifie_le: now },
+  });
+  return true;
+}
+
+/** A client's tests, the latest hundred, in the XML format of Noah (not certified). Raises NotFoundError, ForbiddenError. */
+export async function exportNoah(ctx: Context, clientId: string): Promise<string> {
+  authorize(ctx, 'client:voir');
+  const client = await findClient(ctx, clientId);
+  const rows = await lesDerniersDAbord(ctx, ctx.db.from('bilans').where({ client_id: client.id })).limit(
+    ACTIONS_MAX,
+  );
+  const { id, nom, prenom, date_naissance } = client;
+  return ecrireNoah({ _id: id, nom, prenom, dateNaissance: date_naissance }, rows.map(toBilan));
+}

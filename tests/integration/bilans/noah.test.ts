@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { getBilans } from '~/domain/bilans/bilans.service.server';
+import { lireNoah } from '~/domain/bilans/noah/lecture-noah';
+import { exportNoah, importNoah } from '~/domain/bilans/noah/noah.service.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { envoyer } from '../../support/envoi';
+import { NOAH } from '../../support/noah';
+
+const fichier = (text = NOAH) => envoyer({ nom: 'noah.xml', contenu: new TextEncoder().encode(text) });
+
+describe.each(testDatabases())('fichiers Noah (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+
+  test('un fichier s’ajoute une fois, et se rend', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ nom: 'DUPRE' });
+    expect(await importNoah(ctx, client.id, fichier())).toEqual({ ajoutes: 1, connus: 0, ignores: 1 });
+    expect(await importNoah(ctx, client.id, fichier())).toEqual({ ajoutes: 0, connus: 1, ignores: 1 });
+    const { items } = (await getBilans(ctx, client.id, { page: 1, taille: 25 })).bilans;
+    expect(items).toHaveLength(1);
+    expect(items[0]?.vocale[0]?.points).toHaveLength(2);
+    expect(lireNoah(await exportNoah(ctx, client.id)).bilans[0]?.seuils).toEqual(items[0]?.seuils);
+  });
+
+  test('le fichier d’un autre patient demande qu’on s’en assure ; illisible, rien ne s’ajoute', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ nom: 'Blanc' });
+    await expect(importNoah(ctx, client.id, fichier())).rejects.toMatchObject({ code: 'noah_autre_patient' });
+    const coupe = fichier(NOAH.slice(0, 900));
+    await expect(importNoah(ctx, client.id, coupe, { memePatient: true })).rejects.toMatchObject({
+      ...{ code: 'noah_illisible', message: expect.stringMatching(/^Ligne \d+ : /) },
+    });
+    expect((await getBilans(ctx, client.id, { page: 1, taille: 25 })).bilans.total).toBe(0);
+    expect((await importNoah(ctx, client.id, fichier(), { memePatient: true })).ajoutes).toBe(1);
+  });
+});
