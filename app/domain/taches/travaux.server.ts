@@ -19,7 +19,6 @@ import {
   verifyAsked,
 } from '../comptabilite/travaux-comptables.server';
 import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
-import { diagnose, resumeDiagnostic } from '../diagnostics/diagnostic.server';
 import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
@@ -27,6 +26,7 @@ import { entretenirSuivis } from '../plan-suivi/entretien.server';
 import { tellDefaut } from '../sauvegardes/alerte.server';
 import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
 import { Abandon, type EnCours, type Fait } from './bail.server';
+import { diagnoseNightly } from './diagnostic-nocturne.server';
 import { compteOf, type Etabli } from './etabli.server';
 import { emissionDuMois, isHeureDeRappel, moisProchain, prochaineFois, prochainRappel } from './horaires';
 import { buildIndexes } from './index-differes.server';
@@ -35,8 +35,6 @@ import type { NatureTache } from './natures';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** After the backup, when nobody is at work. */
-const HEURE_DIAGNOSTIC = '03:40';
 
 export interface TravailDe {
   /**
@@ -245,19 +243,6 @@ async function saveDaily(etabli: Etabli, { tache, signal, progress }: EnCours): 
     await tellDefaut(etabli, tache, error);
     throw error;
   }
-}
-
-/** The checks that read little; what they find stands in the job's row and, each with what to do, in the log. */
-async function diagnoseNightly({ installation, now, log }: Etabli, { signal }: EnCours): Promise<Fait> {
-  const prochain = prochaineFois(now(), HEURE_DIAGNOSTIC);
-  if (!installation) return { resultat: 'Laissé à la commande.', prochain };
-  const diagnostic = await diagnose(installation, { legers: true, signal }).catch((error: unknown) => {
-    throw signal.aborted ? new Abandon() : error;
-  });
-  for (const { nom, constats } of diagnostic.controles)
-    for (const { gravite, quoi, faire } of constats)
-      log.warn({ controle: nom, gravite, faire }, `Diagnostic : ${quoi}`);
-  return { resultat: resumeDiagnostic(diagnostic), prochain };
 }
 
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
