@@ -21,6 +21,7 @@ import { toParis } from '~/lib/dates';
 import { formatEntier } from '~/lib/euros';
 import { BilanOuvert } from '~/ui/bilans/bilan-ouvert';
 import { BilansVides } from '~/ui/bilans/bilans-vides';
+import { Evolution } from '~/ui/bilans/evolution';
 import { ListeBilans } from '~/ui/bilans/liste-bilans';
 import { PanneauRdv } from '~/ui/bilans/panneau-rdv';
 import { RetourListe } from '~/ui/bilans/retour-liste';
@@ -108,6 +109,7 @@ export default function PageBilan() {
               )}
             </div>
             <ListeBilans clientId={client._id} bilans={bilans} ouvert={bilan?._id} />
+            <Evolution bilans={bilans.items} />
           </section>
         ) : (
           <BilansVides clientId={client._id} modifiable={modifiable} />
