@@ -71,7 +71,7 @@ export function lireLignes(
   return ctx.db.inCentres(visibleCentreIds(ctx)).read<LigneAvecPatient>(
     sql`SELECT w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
         k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone
-      FROM (${LUES[nature].lignes(bornes)}) AS w ${patients}
+      FROM (${LUES[nature].lignes(bornes, seule || !('tous' in qui) ? null : depuis + lignes)}) AS w ${patients}
       WHERE ${deQui(qui)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
         AND NOT EXISTS (SELECT 1 FROM ${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.nature = ${nature}
           AND r.objet_id = w.objet_id AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL)

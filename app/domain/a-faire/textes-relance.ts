@@ -23,11 +23,11 @@ const texteDe = (sujet: string, phrase: string): TexteRelance => ({
   texte: [
     'Bonjour {client},',
     phrase,
-    'Pour prendre rendez-vous ou pour toute question, appelez-nous : {telephone}.',
+    'Pour prendre rendez-vous ou pour toute question, appelez-nous\u00a0: {telephone}.',
     'Si vous ne voulez plus recevoir de tels messages, dites-le-nous.',
     '{centre}',
   ].join('\n\n'),
-  sms: '{centre} : un message vous attend au sujet de votre suivi. Appelez-nous au {telephone}. Pour ne plus en recevoir, dites-le-nous.',
+  sms: '{centre}\u00a0: un message vous attend au sujet de votre suivi. Appelez-nous au {telephone}. Pour ne plus en recevoir, dites-le-nous.',
 });
 
 /** What an account writes until it has words of its own. Nothing in it is about health. */

@@ -80,16 +80,17 @@ function Ligne({ ligne, modifiable, retour }: { ligne: LigneAFaire; modifiable: 
           {relanceLe && <span>relancé le {formatDay(relanceLe)}</span>}
         </p>
       </div>
-      <p className="text-muet shrink-0 sm:w-32 sm:text-right">
-        {depuis && <span className="block">depuis le {formatDay(depuis)}</span>}
+      <p className="text-muet shrink-0 whitespace-nowrap sm:w-36 sm:text-right">
+        {depuis && depuis !== echeance && <span className="block">depuis le {formatDay(depuis)}</span>}
         {echeance && (
           <span className={`block ${enRetard ? 'text-error font-medium' : ''}`}>
-            {enRetard ? 'en retard, ' : ''}avant le {formatDay(echeance)}
+            {enRetard ? 'dû le ' : 'avant le '}
+            {formatDay(echeance)}
           </span>
         )}
       </p>
       {modifiable && (
-        <div className="ecran flex shrink-0 flex-wrap justify-end gap-1 max-sm:w-full sm:w-56">
+        <div className="ecran flex shrink-0 flex-wrap justify-end gap-1 max-sm:w-full sm:w-60">
           <a
             href={geste.vers}
             data-sur-place={geste.surPlace ? '' : undefined}

@@ -2,10 +2,11 @@ import { owned, sql } from '~/db/sql.server';
 import { bornesOf } from '../../clients/suivis';
 import { attenteDe } from '../../clients/suivis.repo.server';
 import type { NatureLue } from './nature-lue';
+import { premieres } from './premieres.repo.server';
 
 /** Trials that have lasted by the client's status alone: the same ones as of the client list, but for those that are recorded as trials. */
 export const essai: NatureLue = {
-  lignes: ({ now }) => {
+  lignes: ({ now }, limite) => {
     const selonStatut = attenteDe(
       'essais',
       bornesOf('essais', now),
@@ -13,8 +14,9 @@ export const essai: NatureLue = {
         c.id AS client_id, c.centre_id, '' AS nom, NULL AS echeance, NULL AS user_id, c.statut AS details, NULL AS lie_a,
         COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation) AS ordre`,
     );
-    return sql`SELECT t.* FROM (${selonStatut}) AS t
+    const sansEssai = sql`SELECT t.* FROM (${selonStatut}) AS t
       WHERE NOT EXISTS (SELECT 1 FROM ${owned('essais_appareils', 'a')} WHERE a.client_id = t.client_id AND a.issue = '')`;
+    return premieres(limite, sansEssai);
   },
   dire: ({ details }) => ({
     quoi: 'Conclure l’essai',

@@ -36,7 +36,10 @@ export interface LigneDite {
 
 /** What finds the lines of one kind, and says them. */
 export interface NatureLue {
-  /** The lines of the scope in any order: the columns of `LigneLue`, and `ordre`, by which they follow each other. */
-  lignes(bornes: BornesAFaire): Sql;
+  /**
+   * The lines of the scope in any order: the columns of `LigneLue`, and `ordre`, by which they follow each other. With `limite` the first so many are
+   * enough: a kind that leaves out the dead and what was put off by itself need not find the others.
+   */
+  lignes(bornes: BornesAFaire, limite: number | null): Sql;
   dire(ligne: LigneLue, bornes: BornesAFaire): LigneDite;
 }
