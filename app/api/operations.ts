@@ -1,3 +1,4 @@
+import { aFaire } from './a-faire/liste';
 import { ajoutCentre, centres } from './admin/centres';
 import { invitation, modificationUser } from './admin/invitation';
 import { desactivation, users, usersDuCentre } from './admin/users';
@@ -157,6 +158,7 @@ export const OPERATIONS: readonly Operation[] = [
   annulationReglement,
   facturesAbonnement,
   parametres,
+  aFaire,
   compteTotal,
   compteAppareilles,
   compteFactures,

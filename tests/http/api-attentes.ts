@@ -101,6 +101,7 @@ export const ATTENTES_API: Record<string, string> = {
   ajouterAvoir:            '401     401    403        403    403     200   200        200          403     403    401    401     404    404',
   listerFacturesAbonnement: '401    401    403        403    403     403   403        200          403     403    401    401     403    200',
   listerParametres:        '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
+  listerAFaire:            '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
   compterTousLesClients:   '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
   compterAppareilles:      '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
   compterFactures:         '401     401    403        403    403     200   200        200          403     403    401    401     200    200',

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { listLignes } from '~/domain/a-faire/lignes.service.server';
+import { definitionDe, naturesAFaire } from '~/domain/a-faire/natures';
+import { operation } from '../operation';
+import { Id } from '../schemas';
+
+const JourOuVide = z.string().meta({ description: 'Jour AAAA-MM-JJ, à Paris ; vide s’il n’y en a pas.' });
+
+const LigneJson = z
+  .object({
+    nature: z.enum(naturesAFaire),
+    objetId: z.string().meta({ description: 'Ce dont il s’agit : un devis, une ordonnance, un client.' }),
+    repere: z.string().meta({
+      description: 'Distingue une fois de la suivante pour le même objet ; vide s’il n’y en a qu’une.',
+    }),
+    quoi: z.string(),
+    pourquoi: z.string().meta({ description: 'La règle qui l’y met, avec sa durée et sa source.' }),
+    clientId: z.string().meta({ description: 'Vide pour une facture sans fiche.' }),
+    client: z.string(),
+    depuis: JourOuVide,
+    echeance: JourOuVide,
+    enRetard: z.boolean(),
+    pour: z.string().meta({ description: 'La personne dont c’est l’affaire ; vide pour tous.' }),
+    relanceLe: JourOuVide,
+  })
+  .meta({ id: 'LigneAFaire', description: 'Une ligne de ce qu’il y a à faire.' });
+
+export const aFaire = operation({
+  id: 'listerAFaire',
+  methode: 'get',
+  chemin: '/a-faire',
+  acces: 'client:voir',
+  rubrique: 'Clients',
+  resume:
+    'Liste ce qu’il y a à faire aujourd’hui, par nature : les premières lignes de chacune, ou d’une seule, page par page.',
+  query: z.strictObject({
+    nature: z.enum(naturesAFaire).optional(),
+    qui: z
+      .union([z.literal('moi'), Id])
+      .optional()
+      .meta({
+        description: '« moi » : à soi ou à personne ; un utilisateur : à lui seul. Sans cela, à tous.',
+      }),
+    page: z.coerce.number().int().min(1).max(1000).optional(),
+  }),
+  reponse: z.array(
+    z
+      .object({
+        nature: z.enum(naturesAFaire),
+        titre: z.string(),
+        nombre: z.number().int().meta({ description: 'Combien, compté jusqu’à 100.' }),
+        auMoins: z.boolean().meta({ description: 'S’il y en a davantage.' }),
+        lignes: z.array(LigneJson),
+      })
+      .meta({ id: 'GroupeAFaire', description: 'Les lignes d’une nature.' }),
+  ),
+  async faire({ ctx, query: { nature, qui = '', page = 1 } }) {
+    const groupes = await listLignes(ctx, { nature: nature ?? '', qui, page });
+    return groupes.map(({ lignes, ...groupe }) => ({
+      ...groupe,
+      titre: definitionDe(groupe.nature).titre,
+      lignes: lignes.map(({ client, lieA: _, centre: __, ...ligne }) => ({
+        ...ligne,
+        clientId: client?._id ?? '',
+        client: client?.nom ?? '',
+      })),
+    }));
+  },
+});
