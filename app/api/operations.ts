@@ -32,6 +32,8 @@ import {
   compteTotal,
   nouveauxParMois,
 } from './counts/comptes';
+import { debutEssai, essaisClient, issueEssai } from './essais/essais';
+import { etatSuivi, rdvSuivi, suiviClient } from './essais/suivi';
 import { ajoutEvent } from './events/ajout';
 import { eventsDuClient, listeEvents } from './events/liste';
 import { modificationEvent } from './events/modification';
@@ -117,6 +119,12 @@ export const OPERATIONS: readonly Operation[] = [
   prescriptionsClient,
   ajoutPrescription,
   suppressionPrescription,
+  essaisClient,
+  debutEssai,
+  issueEssai,
+  suiviClient,
+  rdvSuivi,
+  etatSuivi,
   listePrescripteurs,
   lecturePrescripteur,
   ajoutPrescripteur,

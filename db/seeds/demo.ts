@@ -10,6 +10,7 @@ import { chooseAppareil } from './demo/appareillage';
 import { CENTRES } from './demo/centres';
 import { createCreneaux } from './demo/creneaux';
 import { type Action, planCorbeille, planDossier } from './demo/dossier';
+import { tenirVisites } from './demo/essais';
 import { createHasard } from './demo/hasard';
 import { createMonde, type Monde, type Place, storeMonde } from './demo/monde';
 import { ARRIVEES, planParcours } from './demo/parcours';
@@ -49,6 +50,7 @@ export async function seedDemo({ scopedDb, infra, now }: Moyens): Promise<void> 
     const stocks = [open(0), open(1)] as const;
     const actions = planActions(monde, stocks, today);
     for (const { run } of actions.sort((a, b) => a.at - b.at)) await run();
+    await tenirVisites(db, now);
     for (const place of [0, 1] as const) {
       const stock = stocks[place];
       stock.close(monde.staff(place, true).id, today);

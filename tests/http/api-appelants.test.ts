@@ -12,8 +12,10 @@ import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service
 import { PANNES } from '~/lib/codes-panne';
 import { storeEvenement } from '../support/agenda';
 import { formOf, Programme, programmeAJeton, programmeOf } from '../support/api';
+import { storeAppareils } from '../support/appareils';
 import { storeAvoir } from '../support/avoir';
 import { testDatabases } from '../support/databases';
+import { APPELS_DE_VISITE, essaiPour } from '../support/essai';
 import { createImport, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
 import { attachPdf, createPdf } from '../support/pdf';
@@ -88,6 +90,13 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   encaisserReglement: ({ id }) => ({ clientId: id, mode: 'carte', montant: 20 }),
   annulerReglement: () => ({}),
   ajouterPrescription: () => ({ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }),
+  commencerEssai: async (client, ctx) => {
+    await storeAppareils(ctx.db, client, { D: { marque: 'Clairson', modele: 'Nuance' } });
+    return { debut: '2026-10-02', oreilleD: true };
+  },
+  noterIssueEssai: () => ({ le: '2026-10-20', issueG: 'rendu' }),
+  planifierVisite: () => ({ date: '2037-01-15', heure: '10:00' }),
+  noterVisite: () => ({ etat: 'non_faite', motif: 'refus' }),
   ajouterPrescripteur: () => ({ nom: 'Blanc' }),
   modifierPrescripteur: () => ({ nom: 'Noir' }),
   ajouterAvoir: async ({ centre_id }, ctx) => {
@@ -197,10 +206,17 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
       const answers: string[] = [];
       for (const appelant of APPELANTS_API) {
         const trashed = A_LA_CORBEILLE.includes(id) ? { supprime_le: '2026-11-21T09:00:00.000Z' } : {};
-        const client = await enseigne.createClient({ nom: NOM, statut: 'Rdv Annulé' }, trashed);
+        const fitted = APPELS_DE_VISITE.includes(id) ? { date_appareillage: '2026-09-20' } : {};
+        const client = await enseigne.createClient(
+          { nom: NOM, statut: 'Rdv Annulé' },
+          { ...trashed, ...fitted },
+        );
         const { methode, chemin, reponse, statut = 200 } = operation;
         const sujet = (await SUJETS[id]?.(enseigne.context(), client, enseigne)) ?? client.id;
+        const essai = await essaiPour(enseigne.context(), id, client);
         const path = chemin
+          .replace('{essaiId}', essai.essaiId)
+          .replace('{etapeId}', essai.etapeId)
           .replace('{id}', sujet)
           .replace('{fileId}', await fichierOf(id, client))
           .replace('{prescriptionId}', await prescriptionOf(id, client))

@@ -19,17 +19,36 @@ export async function storeEssai(
   return { essaiId, bonId };
 }
 
-/** A visit that follows a fitting of a client, still to be planned; returns its id. */
+/** A visit that follows a fitting of a client, still to be planned; with `pose` that of their record. Returns its id. */
 export async function storeEtape(
   ctx: Context,
   { id: client_id, centre_id }: { id: string; centre_id: string },
-  { secret = '', prevueLe = '2026-12-20' }: { secret?: string; prevueLe?: string } = {},
+  {
+    secret = '',
+    prevueLe = '2026-12-20',
+    pose = false,
+  }: { secret?: string; prevueLe?: string; pose?: boolean } = {},
 ): Promise<{ etapeId: string }> {
   const etapeId = newId();
+  if (pose) await ctx.db.update('clients', { id: client_id }, { date_appareillage: '2026-09-20' });
   const stamp = ctx.now().toISOString();
   await ctx.db.insert('etapes_suivi', {
     ...{ id: etapeId, centre_id, client_id, pose_le: '2026-09-20', rang: 2, mois: 3, prevue_le: prevueLe },
     ...{ note: secret, cree_le: stamp, modifie_le: stamp },
   });
   return { etapeId };
+}
+
+/** Calls about a visit: the client is to be fitted, on the day that `storeEtape` says. */
+export const APPELS_DE_VISITE = ['planifierVisite', 'noterVisite'];
+
+/** The trial and the visit of a client that a call of the API is made about; '' for those that are about neither. */
+export async function essaiPour(
+  ctx: Context,
+  operation: string,
+  client: { id: string; centre_id: string },
+): Promise<{ essaiId: string; etapeId: string }> {
+  const { essaiId } = operation === 'noterIssueEssai' ? await storeEssai(ctx, client) : { essaiId: '' };
+  const isVisite = APPELS_DE_VISITE.includes(operation);
+  return { essaiId, ...(isVisite ? await storeEtape(ctx, client) : { etapeId: '' }) };
 }

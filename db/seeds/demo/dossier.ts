@@ -10,6 +10,7 @@ import { toParis } from '~/lib/dates';
 import { billingOf, type Choix, fitClient } from './appareillage';
 import { writeBilan } from './bilans';
 import { writeDevis } from './devis';
+import { essayer, garder } from './essais';
 import type { Hasard } from './hasard';
 import type { Monde, Place } from './monde';
 import type { Etape } from './parcours';
@@ -52,6 +53,10 @@ export function planDossier(dossier: Dossier): Action[] {
   const centre = monde.centres[place];
   const pertes = { droite: hasard.entier(30, 75), gauche: hasard.entier(30, 75) };
   let id = '';
+  /** Who is fitted has tried; of those who are on their way there some have their trial noted, and who gives up has none. */
+  const essaie =
+    etapes.some(({ statut }) => statut === 'Appareillé') ||
+    (Number(choix.serie.at(-1)) % 5 === 0 && !etapes.some(({ statut }) => statut === 'Rdv Annulé'));
 
   const step = (etape: Etape, avant: Etape | undefined): Action => ({
     at: etape.at,
@@ -76,7 +81,14 @@ export function planDossier(dossier: Dossier): Action[] {
         if (!found) throw new Error('Client de démonstration introuvable');
         return found;
       };
-      if (etape.statut === 'Appareillé') await fitClient(ctx, await row(), choix, stock);
+      if (avant.statut === 'Rdv 1er essai' && essaie) {
+        await fitClient(ctx, await row(), choix, stock);
+        await essayer(ctx, id);
+      }
+      if (etape.statut === 'Appareillé') {
+        if (await garder(ctx, id)) return;
+        await fitClient(ctx, await row(), choix, stock);
+      }
       const { date: jour } = toParis(ctx.now());
       const billing =
         etape.statut === 'Facturé'

@@ -2,6 +2,7 @@ import { PAIRES_AGENDA } from './agenda';
 import { PAIRES_CLIENTS } from './clients';
 import { PAIRES_COMPTES } from './comptes';
 import type { Cote } from './cote';
+import { PAIRES_ESSAIS } from './essais';
 import { PAIRES_FACTURES } from './factures';
 import { PAIRES_PRESCRIPTIONS } from './prescriptions';
 import { PAIRES_STOCK } from './stock';
@@ -28,6 +29,7 @@ export const PAIRES: readonly Paire<any>[] = [
   ...PAIRES_STOCK,
   ...PAIRES_FACTURES,
   ...PAIRES_PRESCRIPTIONS,
+  ...PAIRES_ESSAIS,
 ];
 
 /** Calls that write what no screen writes by itself, and why. */

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { ouiNon, texteLong, texte as texteRecu } from '~/domain/champs';
+import { NotFoundError } from '~/domain/errors';
+import { EssaiSaisi, ISSUES, IssueSaisie } from '~/domain/essais/essai.schema';
+import { commencerEssai } from '~/domain/essais/essais.service.server';
+import { noterIssue } from '~/domain/essais/issue.service.server';
+import { type EssaiListe, listEssais } from '~/domain/essais/lecture.service.server';
+import { MODES } from '~/domain/reglements/modes';
+import { operation } from '../operation';
+import { Euros, eurosOf, Id, Jour, ParId } from '../schemas';
+
+const texte = (description: string) => z.string().meta({ description });
+const issues = ['', ...(Object.keys(ISSUES) as (keyof typeof ISSUES)[])] as const;
+
+const AppareilEssayeJson = z
+  .object({
+    _id: Id,
+    cote: z.enum(['D', 'G']),
+    nom: texte('Marque et modèle.'),
+    numeroSerie: texte('Numéro de série.'),
+    debut: texte('Jour de la remise, AAAA-MM-JJ.'),
+    finPrevue: texte('Jour où l’essai a duré ce qu’il doit, AAAA-MM-JJ.'),
+    jours: z.number().int().meta({ description: 'Jours d’essai, jusqu’à ce jour ou à l’issue.' }),
+    depassement: z.number().int().meta({ description: 'Jours au-delà de finPrevue sans issue.' }),
+    issue: z.enum(issues).meta({ description: 'Vide tant que rien n’est décidé.' }),
+    issueLe: Jour,
+    motif: texte('Pourquoi.'),
+  })
+  .meta({ id: 'AppareilEssaye', description: 'Un appareil à l’essai sur une oreille.' });
+
+const EssaiJson = z
+  .object({
+    _id: Id,
+    debut: texte('Jour AAAA-MM-JJ.'),
+    dureeJours: z.number().int().meta({ description: 'Durée de l’essai, au moins.' }),
+    devisId: Id.nullable(),
+    numeroDevis: texte('Le devis ; vide sans devis.'),
+    depot: Euros.meta({ description: 'Le dépôt versé au début, en euros ; null sans dépôt.' }),
+    reglementId: Id.nullable().meta({ description: 'Le règlement de ce dépôt.' }),
+    signe: z.boolean().meta({ description: 'Si le bon d’essai, tel qu’il est, est signé.' }),
+    finiLe: Jour,
+    note: texte('Note.'),
+    appareils: z.array(AppareilEssayeJson),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Essai', description: 'Un essai d’appareils d’un client.' });
+
+const toJson = ({ bonId: _, creeLe: __, depot, ...essai }: EssaiListe) => ({
+  ...essai,
+  depot: eurosOf(depot),
+});
+
+const CLIENT = ['client_introuvable', 'client_fusionne'] as const;
+const RUBRIQUE = { rubrique: 'Clients' } as const;
+
+export const essaisClient = operation({
+  id: 'listerEssaisClient',
+  methode: 'get',
+  chemin: '/clients/{id}/essais',
+  acces: 'client:voir',
+  ...RUBRIQUE,
+  resume: 'Liste les essais d’un client, le plus récent d’abord.',
+  params: ParId,
+  reponse: z.array(EssaiJson),
+  refus: [...CLIENT],
+  faire: async ({ ctx, params: { id } }) => (await listEssais(ctx, id)).map(toJson),
+});
+
+export const debutEssai = operation({
+  id: 'commencerEssai',
+  methode: 'post',
+  chemin: '/clients/{id}/essais',
+  acces: 'client:modifier',
+  ...RUBRIQUE,
+  resume: 'Commence l’essai des appareils qu’un client porte.',
+  description: 'Un dépôt est encaissé, sur le devis nommé ou comme avance du client. Le bon reste à signer.',
+  params: ParId,
+  corps: z
+    .strictObject({
+      debut: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
+      oreilleD: ouiNon().optional().meta({ description: 'L’appareil de l’oreille droite est à l’essai.' }),
+      oreilleG: ouiNon().optional().meta({ description: 'Celui de la gauche.' }),
+      devisId: texteRecu(24).meta({ description: 'Un devis du client, ou vide.' }),
+      depot: texteRecu(20).meta({ description: 'En euros ; vide sans dépôt.' }),
+      modeDepot: z.enum(['', ...MODES]).optional(),
+      reference: texteRecu(60).meta({ description: 'N° du chèque, du virement.' }),
+      note: texteLong(2000).meta({ description: 'Note.' }),
+    })
+    .meta({
+      id: 'EssaiRecu',
+      description: 'Un essai.',
+      examples: [{ debut: '2026-10-02', oreilleD: true, oreilleG: true }],
+    }),
+  reponse: EssaiJson,
+  refus: [
+    ...CLIENT,
+    'essai_date_impossible',
+    'essai_sans_appareil',
+    'essai_deja_en_cours',
+    'devis_introuvable',
+    'devis_deja_facture',
+    'essai_introuvable',
+    'saisie_invalide',
+  ],
+  async faire({ ctx, params: { id }, corps, envoi }) {
+    const made = await commencerEssai(ctx, id, EssaiSaisi.parse(corps), { formId: envoi });
+    return un(await listEssais(ctx, id), made);
+  },
+});
+
+export const issueEssai = operation({
+  id: 'noterIssueEssai',
+  methode: 'post',
+  chemin: '/clients/{id}/essais/{essaiId}/issue',
+  acces: 'client:modifier',
+  ...RUBRIQUE,
+  resume: 'Note ce que devient un essai, oreille par oreille.',
+  description:
+    'Ce qui est rendu ou échangé revient au stock ; une fois tout décidé, le devis, le dépôt et le statut du client suivent.',
+  params: ParId.extend({ essaiId: Id }),
+  corps: z
+    .strictObject({
+      le: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ.' }),
+      issueD: z.enum(issues).optional(),
+      produitD: texteRecu(24).meta({ description: 'Pour un échange, le produit qui prend la place.' }),
+      numeroSerieD: texteRecu(60).meta({ description: 'Son numéro de série.' }),
+      motifD: texteRecu(500).meta({ description: 'Pourquoi.' }),
+      issueG: z.enum(issues).optional(),
+      produitG: texteRecu(24).meta({ description: 'De même pour l’oreille gauche.' }),
+      numeroSerieG: texteRecu(60).meta({ description: 'De même.' }),
+      motifG: texteRecu(500).meta({ description: 'De même.' }),
+      devis: ouiNon().optional().meta({
+        description: 'À la fin, noter le devis : accepté pour ce qui est gardé, refusé si tout est rendu.',
+      }),
+      rendreDepot: z
+        .enum(['', ...MODES])
+        .optional()
+        .meta({ description: 'Comment rendre le dépôt si tout est rendu ; vide pour ne pas le rendre.' }),
+    })
+    .meta({
+      id: 'IssueRecue',
+      description: 'L’issue d’un essai.',
+      examples: [{ le: '2026-11-02', issueD: 'garde', issueG: 'rendu', motifG: 'Trop lourd' }],
+    }),
+  reponse: EssaiJson,
+  refus: [
+    ...CLIENT,
+    'essai_introuvable',
+    'essai_date_impossible',
+    'essai_deja_conclu',
+    'essai_appareil_absent',
+    'produit_non_posable',
+    'modifie_entre_temps',
+    'remboursement_trop_grand',
+    'saisie_invalide',
+  ],
+  async faire({ ctx, params: { id, essaiId }, corps, siVersion }) {
+    const { version } = un(await listEssais(ctx, id), essaiId);
+    await noterIssue(ctx, id, essaiId, IssueSaisie.parse(corps), siVersion ?? version);
+    return un(await listEssais(ctx, id), essaiId);
+  },
+});
+
+function un(essais: readonly EssaiListe[], id: string) {
+  const found = essais.find(({ _id }) => _id === id);
+  if (!found) throw new NotFoundError('essai_introuvable', 'Essai introuvable.');
+  return toJson(found);
+}
