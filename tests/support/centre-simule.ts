@@ -21,7 +21,7 @@ export interface Regles {
 }
 
 /** A month's end counted on fingers: the application's own arithmetic is what is being examined. */
-export function plusMois(jour: string, mois: number): string {
+function plusMois(jour: string, mois: number): string {
   let [annee = 0, m = 0] = jour.split('-').map(Number);
   const j = Number(jour.slice(8));
   for (let i = 0; i < mois; i += 1) {

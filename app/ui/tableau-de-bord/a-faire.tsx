@@ -12,9 +12,12 @@ export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
   const { essais, devis, rdv, stockBas, imports } = aFaire;
   return (
     <section aria-labelledby="a-faire">
-      <h2 id="a-faire" className="mb-2">
-        À faire aujourd’hui
-      </h2>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="a-faire">À faire aujourd’hui</h2>
+        <a href={paths.aFaire()} className="link text-sm">
+          Toutes les échéances
+        </a>
+      </div>
       <div className="grid items-start gap-2 md:grid-cols-2 xl:grid-cols-3">
         <Agenda {...aFaire} />
         <div className="grid gap-2">
