@@ -5,7 +5,7 @@ import { readFiltreClients } from '~/domain/clients/filtre-clients';
 import { centresDuFiltre } from '~/domain/clients/filtre-clients.repo.server';
 import { exportedRows } from '~/domain/clients/lignes-exportees.server';
 import { prochainsRdv } from '~/domain/clients/prochains-rdv.repo.server';
-import { clientsDeListe } from '~/domain/clients/requete-liste.repo.server';
+import { clientsDeListe, clientsEnTete, rowsDePage } from '~/domain/clients/requete-liste.repo.server';
 import { changeStatuts } from '~/domain/clients/statuts-en-lot.service.server';
 import { getVoisins } from '~/domain/clients/voisins.lists.server';
 import { exportTableur } from '~/domain/exports.server';
@@ -67,6 +67,21 @@ export const SERVICES_LISTES: Record<string, Service> = {
     droit: null,
     etranger: 'rien',
     call: (ctx) => clientsDeListe(ctx, ''),
+  },
+  'clients/requete-liste.repo.server.ts#clientsEnTete': {
+    droit: null,
+    etranger: 'rien',
+    call: (ctx) => clientsEnTete(ctx, 'd', {}),
+  },
+  'clients/requete-liste.repo.server.ts#rowsDePage': {
+    droit: null,
+    etranger: 'rien',
+    call: (ctx) =>
+      rowsDePage(
+        ctx,
+        { criteres: readCriteresClients(new URLSearchParams('q=d')), filtre: {}, offset: 0 },
+        (clients) => clients.select('id', 'nom_tri', 'rang'),
+      ),
   },
   'clients/statuts-en-lot.service.server.ts#changeStatuts': {
     droit: 'client:modifier',

@@ -53,6 +53,15 @@ describe.each(testDatabases())('les appareils deviennent des lignes (%s)', (dial
   });
   afterEach(() => db.destroy());
 
+  /** What later migrations have put upon the rows of devices goes first, and comes back after. */
+  const suivantes = names.slice(names.indexOf('0011_appareils') + 1);
+  const defaire = async () => {
+    for (const name of suivantes.toReversed()) await migrations[name]?.down?.(db);
+  };
+  const refaire = async () => {
+    for (const name of suivantes) await migrations[name]?.up(db);
+  };
+
   const ownOf = () => ({ id: newId(), centre_id: app.bellecour.id, nom: 'D’avant' });
   const insertClient = async (columns: Columns): Promise<string> => {
     const now = MAINTENANT.toISOString();
@@ -87,6 +96,7 @@ describe.each(testDatabases())('les appareils deviennent des lignes (%s)', (dial
   }
 
   test('aucune valeur ne se perd, à l’aller comme au retour, corbeille comprise', async () => {
+    await defaire();
     await down(db);
     const before = new Map<string, Columns>();
     const trashed = { supprime_le: MAINTENANT.toISOString() };
@@ -106,6 +116,7 @@ describe.each(testDatabases())('les appareils deviennent des lignes (%s)', (dial
     expect(await db.schema.hasTable('appareils')).toBe(false);
     await up(db);
     for (const [id, columns] of before) expect(await saidOf(id)).toEqual(columns);
+    await refaire();
   });
 
   test('de chaque schéma d’avant, les valeurs arrivent', { timeout: 120_000 }, async () => {
@@ -128,6 +139,7 @@ describe.each(testDatabases())('les appareils deviennent des lignes (%s)', (dial
   });
 
   test('une fusion d’avant s’annule après : chacun retrouve ses appareils', async () => {
+    await defaire();
     await down(db);
     const devices = {
       garde: { ...EMPTY, ...deviceOf('g', 3), ...deviceOf('d', 4), ...produit('d') },
@@ -163,6 +175,7 @@ describe.each(testDatabases())('les appareils deviennent des lignes (%s)', (dial
     await down(db);
     expect(await kept()).toEqual(avant);
     await up(db);
+    await refaire();
     await undoFusion(ctx, fusion.id);
     expect(await saidOf(garde_id)).toEqual(garde);
     expect(await saidOf(absorbe_id)).toEqual(absorbe);
