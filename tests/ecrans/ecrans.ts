@@ -358,6 +358,8 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/factures/brouillons/:brouillonFactureId/pdf': 'un fichier',
   '/admin/avoirs/export/:format': 'un fichier',
   '/admin/avoirs/:avoirId/pdf': 'un fichier',
+  '/admin/bilan-auditif/:clientId/noah/export': 'un fichier',
+  '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/pdf': 'un fichier',
   '/admin/MoyenDePaiement/:moyenId/statut': 'un geste',
   '/admin/corbeille/:clientId/restauration': 'un geste',
   '/admin/doublons/:premierId/:secondId/ecarte': 'un geste',

@@ -34,8 +34,6 @@ export const PAIRES: readonly Paire<any>[] = [
 
 /** Calls that write what no screen writes by itself, and why. */
 export const SANS_ECRAN: Record<string, string> = {
-  '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/pdf': 'un fichier',
-  '/admin/bilan-auditif/:clientId/noah/export': 'un fichier',
   seConnecterParGoogle:
     'Google n’est pas réglé ici : google.test.ts et api-comptes.test.ts disent ce que laissent ses deux entrées.',
   changerDeCentre: 'L’écran garde le centre dans un cookie, l’API dans un jeton : aucun n’écrit rien.',
