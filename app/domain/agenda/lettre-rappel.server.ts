@@ -8,7 +8,7 @@ import type { DonneesRappel } from './rappels.service.server';
 
 /**
  * The reminder of an appointment, as its client reads it: day, hour and place, and nothing about health. Null when it no longer
- * stands as it did, has begun, or when the client has another address by now or wants no reminders any more.
+ * stands as it did, has begun, or when the client has another address by now, wants no reminders any more or has died.
  */
 export async function composeRappel(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
   const { centreId, evenementId, start } = JSON.parse(row.donnees) as DonneesRappel;
@@ -22,6 +22,7 @@ export async function composeRappel(poste: Poste, row: CourrielRow): Promise<Let
   const client = await db
     .from('clients')
     .where({ id: evenement.client_id, email: row.destinataire, rappel_courriel: true })
+    .whereNull('deces_le')
     .whereNull('supprime_le')
     .first();
   const centre = await db.from('centres').where({ id: centreId }).first();

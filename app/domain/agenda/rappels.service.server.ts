@@ -69,6 +69,7 @@ async function findAgreed(ctx: Context, day: string) {
     .whereIn('id', ids)
     .where({ rappel_courriel: true })
     .whereNot({ email: '' })
+    .whereNull('deces_le')
     .whereNull('supprime_le');
   const agreed = new Map(clients.map((client) => [client.id, client]));
   return evenements.flatMap((evenement) => {

@@ -10,7 +10,7 @@ export interface DonneesRelance {
   factureId: string;
 }
 
-/** A reminder as its client reads it. Null when nothing is owed any more, or the client is in the trash or has another address by now. */
+/** A reminder as its client reads it. Null when nothing is owed any more, or the client is in the trash, has died or has another address by now. */
 export async function composeRelance(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
   const { centreId, factureId } = JSON.parse(row.donnees) as DonneesRelance;
   const db = poste.scopedDb({ compteIds: [row.compte_id ?? ''], centreIds: [centreId] });
@@ -19,6 +19,7 @@ export async function composeRelance(poste: Poste, row: CourrielRow): Promise<Le
   const client = await db
     .from('clients')
     .where({ id: facture.client_id, email: row.destinataire })
+    .whereNull('deces_le')
     .whereNull('supprime_le')
     .first();
   const centre = await db.from('centres').where({ id: centreId }).first();

@@ -97,6 +97,7 @@ async function examiner(
   const [client] = client_id ? await ctx.db.from('clients').where({ id: client_id }) : [];
   if (!client) return refus('sans fiche de client');
   if (client.supprime_le !== null) return refus('client dans la corbeille');
+  if (client.deces_le !== null) return refus('client décédé');
   if (client.email === '') return refus('sans adresse e-mail');
   const { delaiJours } = await readModele(ctx.db, centre_id);
   const [derniere] = await ctx.db

@@ -85,6 +85,7 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
     const refus = await createAttendu({ rappel_courriel: false });
     const corbeille = await createAttendu();
     await bellecour().update('clients', { id: corbeille.id }, { supprime_le: VEILLE.toISOString() });
+    const decede = await createAttendu({ deces_le: '2026-12-01' });
     const annule = await createAttendu();
     await changeStatut(await context(), annule.id, ChangementStatut.parse({ statut: 'Rdv Annulé' }));
     const surlendemain = await createAttendu();
@@ -96,7 +97,7 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
     expect((await remindClients(ailleurs)).rappels).toEqual([]);
     const rappeles = await ids();
     expect(rappeles).toEqual(expect.arrayContaining([attendu.id, minuit.id]));
-    for (const { id } of [refus, corbeille, annule, surlendemain]) expect(rappeles).not.toContain(id);
+    for (const { id } of [refus, decede, corbeille, annule, surlendemain]) expect(rappeles).not.toContain(id);
   });
 
   test('déplacé, un rendez-vous est rappelé de nouveau ; la lettre d’avant, en retard, ne part plus', async () => {
@@ -146,6 +147,14 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
     const client = await createAttendu();
     await ids();
     await deliver(new Date('2026-12-25T13:30:00.000Z'));
+    expect(await waiting(client.email)).toEqual([]);
+  });
+
+  test('la famille de qui est mort entre-temps ne reçoit rien', async () => {
+    const client = await createAttendu();
+    await ids();
+    await bellecour().update('clients', { id: client.id }, { deces_le: '2026-12-20' });
+    await deliver();
     expect(await waiting(client.email)).toEqual([]);
   });
 

@@ -37,20 +37,24 @@ describe.each(testDatabases())('relances (%s)', (dialecte) => {
     await deleteClients(ctx, [parti.id]);
     const payee = await storeFactureDe(ctx, (await clientDe('payee@exemple.fr')).id);
     await encaisser(ctx, { factureId: payee }, saisieReglement('400'), { formId: null });
-    const ids = [due, sansAdresse, deParti, payee];
+    const mort = await clientDe('mort@exemple.fr');
+    await ctx.db.update('clients', { id: mort.id }, { deces_le: '2026-01-02' });
+    const deMort = await storeFactureDe(ctx, mort.id);
+    const ids = [due, sansAdresse, deParti, payee, deMort];
     const ouverte = await openRelance(ctx, ids);
     expect(ouverte.aEnvoyer).toMatchObject([{ _id: due, email: 'jeanne@exemple.fr', reste: 40_000 }]);
     expect(ouverte.ecartees.map(({ raison }) => raison)).toEqual([
       'sans adresse e-mail',
       expect.stringMatching(/corbeille|sans fiche/),
       'le patient ne doit rien',
+      'client décédé',
     ]);
     expect(ouverte.apercu?.paragraphes.join(' ')).toContain('400,00');
     const autre = await app.context({ courant: app.bellecour });
     const faites = await Promise.all([relancer(ctx, ids), relancer(autre, ids)]);
     expect(faites.reduce((sum, { envoyees }) => sum + envoyees, 0)).toBe(1);
     expect(await courriels()).toHaveLength(1);
-    expect(await relancer(ctx, ids)).toEqual({ envoyees: 0, ecartees: 4 });
+    expect(await relancer(ctx, ids)).toEqual({ envoyees: 0, ecartees: 5 });
     expect(await base('journal').where({ action: 'relance:envoi' })).toHaveLength(1);
     const plusTard = await app.context({
       courant: app.bellecour,
@@ -73,6 +77,9 @@ describe.each(testDatabases())('relances (%s)', (dialecte) => {
     expect(lettre?.paragraphes.join(' ')).toContain('300,00');
     expect(lettre?.sujet).toContain('Votre facture');
     expect(await composeRelance(poste, { ...row, destinataire: 'autre@exemple.fr' })).toBeNull();
+    await ctx.db.update('clients', { id: client.id }, { deces_le: '2026-01-02' });
+    expect(await composeRelance(poste, row)).toBeNull();
+    await ctx.db.update('clients', { id: client.id }, { deces_le: null });
     await encaisser(ctx, { factureId: id }, saisieReglement('300'), { formId: null });
     expect(await composeRelance(poste, row)).toBeNull();
   });
