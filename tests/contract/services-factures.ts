@@ -1,5 +1,6 @@
 import { restantDe } from '~/domain/avoirs/restant.server';
 import { findEmetteur } from '~/domain/documents/emetteur.server';
+import { teteDeBon } from '~/domain/documents/tete-de-bon.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
 import { exportListeFactures, openExportFactures } from '~/domain/factures/export-liste.service.server';
@@ -58,6 +59,10 @@ export const SERVICES_FACTURES: Record<string, Service> = {
     'rien',
     async (ctx, { factureCorrigeeId }) => (await repo.suiteDe(ctx, factureCorrigeeId)) ?? [],
   ),
+  'documents/tete-de-bon.server.ts#teteDeBon': service(null, 'rien', async (ctx, { client }) => {
+    const row = await ctx.db.from('clients').where({ id: client.id }).first();
+    return row && teteDeBon(ctx, row);
+  }),
   'documents/emetteur.server.ts#findEmetteur': service(null, 'rien', (ctx) => findEmetteur(ctx)),
   'factures/solde.server.ts#readSolde': service(null, 'rien', (ctx, { client }) => readSolde(ctx, client.id)),
   'factures/proposition.service.server.ts#proposeFacture': modifier('introuvable', (ctx, { client }) =>

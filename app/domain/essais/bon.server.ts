@@ -3,9 +3,8 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { EssaiPdf } from '~/infra/pdf/essai.model';
 import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
-import { findEmetteur } from '../documents/emetteur.server';
-import { enteteDuJour, printedEntete } from '../documents/entete';
-import { DomainError, NotFoundError } from '../errors';
+import { teteDeBon } from '../documents/tete-de-bon.server';
+import { DomainError } from '../errors';
 import { appareilsEssayes, findEssaiDuBon } from './essais.repo.server';
 
 /**
@@ -18,26 +17,13 @@ export async function bonEssai(ctx: Context, client: ClientRow, bonId: string): 
   const [first] = rows;
   if (!first)
     throw new DomainError('essai_deja_conclu', 'Cet essai est terminé : il n’y a plus rien à signer.');
-  const centre = await ctx.db.from('centres').where({ id: client.centre_id }).first();
-  if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
+  const tete = await teteDeBon(ctx, client);
   const devis = essai.devis_id
     ? await ctx.db.from('devis').where({ id: essai.devis_id, client_id: client.id }).first()
     : undefined;
-  const { nom_compte, tel_compte, num_adeli_compte } = await findEmetteur(ctx);
   const finPrevue = rows.reduce((last, row) => (row.fin_prevue > last ? row.fin_prevue : last), '');
   return {
-    centre: printedEntete(enteteDuJour(centre), centre),
-    compte: { nomCompte: nom_compte, telCompte: tel_compte, numAdeliCompte: num_adeli_compte },
-    client: {
-      nom: client.nom,
-      prenom: client.prenom,
-      adresse: client.adresse,
-      codePostal: client.code_postal,
-      ville: client.ville,
-      telephoneFixe: client.telephone_fixe,
-      telephonePortable: client.telephone_portable,
-      dateNaissance: client.date_naissance,
-    },
+    ...tete,
     dateEssai: first.debut,
     dureeJours: essai.duree_jours,
     finPrevue,

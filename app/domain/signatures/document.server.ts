@@ -12,9 +12,8 @@ import { appareilsOf } from '../appareillage/appareils.server';
 import { assertValable } from '../devis/acceptation.server';
 import type { Devis } from '../devis/devis';
 import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
-import { findEmetteur } from '../documents/emetteur.server';
-import { enteteDuJour, printedEntete } from '../documents/entete';
-import { DomainError, NotFoundError } from '../errors';
+import { teteDeBon } from '../documents/tete-de-bon.server';
+import { DomainError } from '../errors';
 import { bonEssai, revisionEssai } from '../essais/bon.server';
 
 /** What slips are called. */
@@ -144,24 +143,11 @@ const livraisonId = (clientId: string, document: LivraisonPdf): string =>
 
 /** The delivery slip of what a client wears, of today. The caller has found the client. */
 export async function livraisonDe(ctx: Context, client: ClientRow): Promise<LivraisonPdf> {
-  const centre = await ctx.db.from('centres').where({ id: client.centre_id }).first();
-  if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
+  const tete = await teteDeBon(ctx, client);
   const portes = await appareilsOf(ctx, client.id);
-  const { nom_compte, tel_compte, num_adeli_compte } = await findEmetteur(ctx);
   const jour = toParis(ctx.now()).date;
   return {
-    centre: printedEntete(enteteDuJour(centre), centre),
-    compte: { nomCompte: nom_compte, telCompte: tel_compte, numAdeliCompte: num_adeli_compte },
-    client: {
-      nom: client.nom,
-      prenom: client.prenom,
-      adresse: client.adresse,
-      codePostal: client.code_postal,
-      ville: client.ville,
-      telephoneFixe: client.telephone_fixe,
-      telephonePortable: client.telephone_portable,
-      dateNaissance: client.date_naissance,
-    },
+    ...tete,
     dateLivraison: jour,
     dateAppareillage: client.date_appareillage,
     appareilsLivres: COTES.flatMap(({ oreille, cote }) => {

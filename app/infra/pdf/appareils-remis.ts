@@ -2,7 +2,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { COTE } from '~/lib/oreilles';
 import { signe } from './lignes';
 import type { AppareilLivre } from './livraison.model';
-import { ACCENT, LINE, TINT, WIDTH } from './style';
+import { ACCENT, WIDTH } from './style';
+import { lignesDeTable } from './table';
 import { printable } from './texte';
 import { joined, quantite } from './valeurs';
 
@@ -23,16 +24,7 @@ export function appareilsRemis(livres: readonly AppareilLivre[]): Content {
         ...livres.map(row),
       ],
     },
-    layout: {
-      hLineWidth: (line) => (line === 0 ? 0 : 0.5),
-      hLineColor: () => LINE,
-      vLineWidth: () => 0,
-      fillColor: (line) => (line === 0 ? TINT : null),
-      paddingLeft: () => padding,
-      paddingRight: () => padding,
-      paddingTop: () => 5,
-      paddingBottom: () => 5,
-    },
+    layout: lignesDeTable(padding, 5),
     margin: [0, 10, 0, 0],
   };
 }

@@ -3,7 +3,8 @@ import { papier } from './papier';
 import { pied } from './pied';
 import { ANNULE } from './recu.document';
 import type { BordereauPdf, ChequePdf } from './recu.model';
-import { ACCENT, LINE, TINT, WIDTH } from './style';
+import { ACCENT, WIDTH } from './style';
+import { lignesDeTable } from './table';
 import { printable, printableLines } from './texte';
 import { LARGEUR_SOMMES, sommes } from './totaux';
 import { joined, jour, lines, montant, prefixed, siret } from './valeurs';
@@ -83,16 +84,7 @@ function cheques(all: readonly ChequePdf[]): Content {
       widths: [...COLONNES.map(({ largeur }) => largeur), RESTE],
       body: [heads, ...body],
     },
-    layout: {
-      hLineWidth: (row) => (row === 0 ? 0 : 0.5),
-      hLineColor: () => LINE,
-      vLineWidth: () => 0,
-      fillColor: (row) => (row === 0 ? TINT : null),
-      paddingLeft: () => PADDING,
-      paddingRight: () => PADDING,
-      paddingTop: () => 4,
-      paddingBottom: () => 4,
-    },
+    layout: lignesDeTable(PADDING, 4),
   };
 }
 

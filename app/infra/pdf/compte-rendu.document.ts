@@ -6,7 +6,8 @@ import { bandeau } from './informations';
 import { signe } from './lignes';
 import { papier } from './papier';
 import { pied } from './pied';
-import { ACCENT, field, LINE, TINT, WIDTH } from './style';
+import { ACCENT, field, LINE, WIDTH } from './style';
+import { lignesDeTable } from './table';
 import { printable, printableLines } from './texte';
 import { joined, jour } from './valeurs';
 
@@ -153,15 +154,6 @@ function tableau(largeurs: number[], titres: string[], rows: TableCell[][]): Con
       widths: [...largeurs, rest],
       body: [titres.map((text): TableCell => ({ text, bold: true, fontSize: 8, color: ACCENT })), ...rows],
     },
-    layout: {
-      hLineWidth: (line) => (line === 0 ? 0 : 0.5),
-      hLineColor: () => LINE,
-      vLineWidth: () => 0,
-      fillColor: (line) => (line === 0 ? TINT : null),
-      paddingLeft: () => padding,
-      paddingRight: () => padding,
-      paddingTop: () => 3,
-      paddingBottom: () => 3,
-    },
+    layout: lignesDeTable(padding, 3),
   };
 }
