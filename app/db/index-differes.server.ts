@@ -39,6 +39,8 @@ export async function buildDeferredIndexes(db: Knex): Promise<IndexConstruit[]> 
   // A connection of its own, without the limits of pages: CONCURRENTLY stands in no transaction that could lift them.
   const { connectionString } = db.client.connectionSettings as { connectionString: string };
   const connexion = new pg.Client({ connectionString, application_name: 'auricule' });
+  // A connection that is lost says so to the statement as well; unheard it would end the process.
+  connexion.on('error', () => undefined);
   await connexion.connect();
   try {
     await connexion.query(
@@ -51,7 +53,7 @@ export async function buildDeferredIndexes(db: Knex): Promise<IndexConstruit[]> 
   } finally {
     // Behind a pooler somebody else has this connection next.
     await connexion.query('RESET ALL').catch(() => undefined);
-    await connexion.end();
+    await connexion.end().catch(() => undefined);
   }
 }
 

@@ -50,6 +50,26 @@ describe.each(testDatabases())('les index que nulle migration n’attend (%s)', 
       expect(await buildDeferredIndexes(db)).toMatchObject([{ issue: 'construit' }]);
       expect(await indexes()).toEqual(seul);
       expect(await buildDeferredIndexes(db)).toMatchObject([{ issue: 'là' }]);
+      // The server is lost in the middle: the job fails, the process does not, and the next time it is built.
+      await db.raw('DROP INDEX clients_recherche_centre');
+      const tx = await db.transaction();
+      await tx('clients').where({ nom: 'Différé' }).update({ note: 'retenu' });
+      const perdue = expect(buildDeferredIndexes(db)).rejects.toThrow();
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await db.raw(
+              "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND datname = current_database()",
+            );
+            return rows.length;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(1);
+      await perdue;
+      await tx.rollback();
+      expect(await buildDeferredIndexes(db)).toMatchObject([{ issue: 'construit' }]);
+      expect(await indexes()).toEqual(seul);
       for (let undone = 1; undone > 0; ) undone = (await migrateDown(db)).length;
       await migrateUp(db);
       expect((await migrationStatus(db)).enAttente).toEqual([]);
