@@ -93,6 +93,7 @@ export default [
     route('nouveauClient/:clientId/comptes-rendus/nouveau', 'routes/comptes-rendus/creation.tsx'),
     route('nouveauClient/:clientId/comptes-rendus/:compteRenduId', 'routes/comptes-rendus/edition.tsx'),
     route('nouveauClient/:clientId/comptes-rendus/:compteRenduId/remise', 'routes/comptes-rendus/remise.tsx'),
+    route('nouveauClient/:clientId/remise', 'routes/exemplaires/remise.tsx'),
     route('nouveauClient/:clientId/signature/:nature', 'routes/signatures/page.tsx'),
     route('nouveauClient/:clientId/signature/:nature/papier', 'routes/signatures/papier.tsx'),
     route('vues/:liste', 'routes/vues/liste.tsx', [
@@ -175,6 +176,11 @@ export default [
       route(':produitId/suppression', 'routes/stock/suppression.tsx', { id: 'suppression-produit' }),
     ]),
     route('stock/:produitId/mouvements', 'routes/stock/mouvements.tsx'),
+    route('stock/:produitId/reception', 'routes/exemplaires/reception.tsx'),
+    route('exemplaires', 'routes/exemplaires/liste.tsx'),
+    route('exemplaires/:exemplaireId', 'routes/exemplaires/page.tsx', [
+      route('modification', 'routes/exemplaires/modification.tsx', { id: 'exemplaire-modification' }),
+    ]),
     route('abonnement', 'routes/compte/abonnement.tsx', [
       route(':centreId/:pack', 'routes/compte/changement-pack.tsx'),
     ]),

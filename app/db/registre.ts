@@ -101,6 +101,26 @@ export const TABLES = {
     },
     garde: 'comme le produit',
   },
+  /** Before whom they are at. */
+  mouvements_exemplaire: {
+    owner: centre,
+    client: {
+      ...duDossier('mouvement d’un appareil', 'mouvements d’appareils'),
+      lie: false,
+      effacement: 'delie',
+      remis: false,
+    },
+    garde: 'comme le produit',
+  },
+  exemplaires: {
+    owner: centre,
+    client: {
+      ...duDossier('appareil suivi par son numéro', 'appareils suivis par leur numéro'),
+      effacement: 'delie',
+      remis: false,
+    },
+    garde: 'comme le produit',
+  },
   appareils: {
     owner: centre,
     client: {

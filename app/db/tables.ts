@@ -43,6 +43,7 @@ import type {
 import type { CompteRenduRow } from './rows/comptes-rendus';
 import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './rows/encaissements';
 import type { EssaiAppareilRow, EssaiRow, EtapeSuiviRow } from './rows/essais';
+import type { ExemplaireRow, MouvementExemplaireRow } from './rows/exemplaires';
 import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comptables';
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
@@ -112,6 +113,8 @@ export interface ScopedTables {
   doublons_ecartes: DoublonEcarteRow;
   produits: ProduitRow;
   mouvements_stock: MouvementStockRow;
+  exemplaires: ExemplaireRow;
+  mouvements_exemplaire: MouvementExemplaireRow;
   compteurs: CompteurRow;
   factures: FactureRow;
   lignes_facture: LigneFactureRow;

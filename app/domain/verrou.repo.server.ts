@@ -12,6 +12,7 @@ type Table =
   | 'devis'
   | 'essais'
   | 'etapes_suivi'
+  | 'exemplaires'
   | 'factures'
   | 'lignes_releve'
   | 'parts_attendues'

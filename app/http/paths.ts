@@ -3,6 +3,7 @@ import { pathsAFaire } from './paths-a-faire';
 import { pathsDevis } from './paths-devis';
 import { pathsEncaissements } from './paths-encaissements';
 import { pathsEssais } from './paths-essais';
+import { pathsExemplaires } from './paths-exemplaires';
 import { pathsFacturation } from './paths-facturation';
 import { pathsPrescriptions } from './paths-prescriptions';
 import { pathsReglements } from './paths-reglements';
@@ -16,6 +17,7 @@ export const paths = {
   ...pathsEssais,
   ...pathsSuivi,
   ...pathsPrescriptions,
+  ...pathsExemplaires,
   login: () => '/auth/login',
   register: () => '/auth/register',
   /** Where the first account is made, as long as there is none. */

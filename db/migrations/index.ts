@@ -31,6 +31,7 @@ import * as parametres from './0031_parametres';
 import * as reglementsScelles from './0032_reglements_scelles';
 import * as droitsDuClient from './0034_droits_du_client';
 import * as scellesParPiece from './0035_scelles_par_piece';
+import * as exemplaires from './0036_exemplaires';
 import * as bilansComplets from './0038_bilans_complets';
 import * as comptesRendus from './0039_comptes_rendus';
 import * as essais from './0042_essais';
@@ -72,6 +73,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0032_reglements_scelles': reglementsScelles,
   '0034_droits_du_client': droitsDuClient,
   '0035_scelles_par_piece': scellesParPiece,
+  '0036_exemplaires': exemplaires,
   '0038_bilans_complets': bilansComplets,
   '0039_comptes_rendus': comptesRendus,
   '0042_essais': essais,

@@ -31,6 +31,7 @@ import { layMark } from '../support/comptabilite';
 import { createCompteRenduDe } from '../support/compte-rendu';
 import { storeDevis } from '../support/devis';
 import { storeEssai, storeEtape } from '../support/essai';
+import { storeExemplaire } from '../support/exemplaire';
 import { storeExport } from '../support/export-comptable';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
@@ -98,6 +99,8 @@ export interface Dossier extends Pieces {
   moyenId: string;
   /** A product of the stock that the client is fitted with. */
   produitId: string;
+  /** A device by its number, which the client has as a loan. */
+  exemplaireId: string;
   /** A PDF of `client`, and a client in the trash. */
   fichierId: string;
   supprimeId: string;
@@ -169,6 +172,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const former = { rendu_le: owner.now().toISOString(), etat: 'remplace' as const };
   const ancienId = newId();
   await storeAppareils(owner.db, client, { G: { id: ancienId, modele: secret, ...former } });
+  const exemplaireId = await storeExemplaire(owner, client, { produitId, numeroSerie: `${secret} 1` });
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
   const essaye = {
     ...(await storeEssai(owner, client, { secret })),
@@ -300,6 +304,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     importId,
     importVerifieId,
     produitId,
+    exemplaireId,
   ];
   return {
     centreId: app.bellecour.id,
@@ -325,6 +330,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...abonnement,
     ...exercice,
     produitId,
+    exemplaireId,
     fichierId,
     supprimeId: supprime.id,
     calendrierId,

@@ -65,6 +65,7 @@ import { SERVICES_COMPTABILITE } from './services-comptabilite';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_ENCAISSEMENTS } from './services-encaissements';
 import { SERVICES_ESSAIS } from './services-essais';
+import { SERVICES_EXEMPLAIRES } from './services-exemplaires';
 import { SERVICES_EXPORTS } from './services-exports';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
@@ -147,6 +148,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_API,
   ...SERVICES_SIGNATURES,
   ...SERVICES_STOCK,
+  ...SERVICES_EXEMPLAIRES,
   ...SERVICES_CALENDRIERS,
   ...SERVICES_COMPTABILITE,
   ...SERVICES_DOUBLONS,

@@ -256,6 +256,13 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Stock, suppression', adresse: '/admin/stock/:produitId/suppression' },
   { nom: 'Stock, mouvements', adresse: '/admin/stock/:produitId/mouvements', papier: true },
 
+  { nom: 'Stock, réception', adresse: '/admin/stock/:produitId/reception' },
+  { nom: 'Numéros de série', adresse: '/admin/exemplaires', papier: true },
+  { nom: 'Numéros de série, rien de trouvé', adresse: '/admin/exemplaires?q=introuvable' },
+  { nom: 'Numéro de série, son histoire', adresse: '/admin/exemplaires/:exemplaireId', papier: true },
+  { nom: 'Numéro de série, modification', adresse: '/admin/exemplaires/:exemplaireId/modification' },
+  { nom: 'Remettre un appareil', adresse: '/admin/nouveauClient/:clientId/remise' },
+
   { nom: 'Abonnement', adresse: '/admin/abonnement' },
   { nom: 'Abonnement, changement', adresse: '/admin/abonnement/:centreId/:pack' },
   ...ECRANS_REGLEMENTS,

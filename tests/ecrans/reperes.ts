@@ -19,6 +19,7 @@ import { storeExercice } from '../support/comptabilite';
 import { createCompteRenduDe } from '../support/compte-rendu';
 import { storeDevis } from '../support/devis';
 import { storeEssai, storeEtape } from '../support/essai';
+import { storeExemplaire } from '../support/exemplaire';
 import { createClient, createImport } from '../support/factories';
 import { FORMULAIRE_FACTURE } from '../support/facture';
 import { createFusion } from '../support/fusion';
@@ -75,6 +76,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
   const clientId = monde.clientId ?? neuf.id;
   const demain = new Date(ctx.now().getTime() + 86_400_000).toISOString();
   const apres = new Date(Date.parse(demain) + 1_800_000).toISOString();
+  const produitId = await createProduit(ctx, { quantity: '2', seuil: '3' }, centre.id);
   const { id: adresseId } = await storeAdresse(ctx, { centre_id: centre.id });
   return {
     clientId,
@@ -120,7 +122,8 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     ...(await reglementsMontres(ctx, await add({ nom: 'Payeur', prenom: 'Anne' }))),
     importId: await createImport(ctx, { ...importMontre(centre.id), etat: 'verifie' }),
     importTermineId: await createImport(ctx, { ...importMontre(centre.id), etat: 'termine' }),
-    produitId: await createProduit(ctx, { quantity: '2', seuil: '3' }, centre.id),
+    produitId,
+    exemplaireId: await storeExemplaire(ctx, { id: clientId }, { produitId, numeroSerie: 'CLA-26-0091' }),
     calendrierId: await storeCalendrier(ctx, { centre_id: centre.id }),
     adresseId,
     jetonId: await storeJeton(ctx, monde.user.id),

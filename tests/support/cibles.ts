@@ -16,6 +16,7 @@ import { storeExercice } from './comptabilite';
 import { createCompteRenduDe } from './compte-rendu';
 import { storeDevis } from './devis';
 import { storeEssai, storeEtape } from './essai';
+import { storeExemplaire } from './exemplaire';
 import { storeExport } from './export-comptable';
 import { createImport, importVerifie } from './factories';
 import { FORMULAIRE_FACTURE } from './facture';
@@ -66,6 +67,8 @@ export interface Cibles {
   factureAbonnementId: string;
   moyenId: string;
   produitId: string;
+  /** A device that the client has as a loan, number SN-CIBLE. */
+  exemplaireId: string;
   fichierId: string;
   calendrierId: string;
   adresseId: string;
@@ -136,7 +139,9 @@ export async function createCibles(
   const user = await enseigne.createUser('employe', [enseigne.bellecour], invite);
   const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
   const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
-  const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
+  const numero = { produitId, numeroSerie: 'SN-CIBLE' };
+  const exemplaireId = await storeExemplaire(enseigne.context(), client, numero);
+  const autres = { ...ofUser, importId, centreId, produitId, exemplaireId, pack: 'Ultimate' };
   const partId = await storePart(inside);
   const ligneId = await storeLigneReleve(inside, centreId);
   const bilanId = await createBilanDe(enseigne.context(), client.id);

@@ -1,6 +1,7 @@
 import type { AppareilRow, ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import type { TableRattachee } from '~/domain/clients/doublons/rattaches.repo.server';
+import { clesDExemplaire } from '~/domain/exemplaires/exemplaire';
 import { newId } from '~/lib/ids.server';
 import type { Hasard } from '../../db/seeds/demo/hasard';
 import type { TestApp } from './app';
@@ -115,7 +116,17 @@ export async function giveRecords(
     ...row,
     ...{ debut: '2026-10-01', duree_jours: 30, bon_id: newId(), cree_le: NOW, modifie_le: NOW },
   }));
+  const exemplaires = rows().map((row) => {
+    const numero_serie = numero();
+    const cles = clesDExemplaire({ numeroSerie: numero_serie, marque: '' });
+    return { ...row, ...cles, numero_serie, etat: 'pret' as const, cree_le: NOW, modifie_le: NOW };
+  });
   const given: Record<TableRattachee, { id: string }[]> = {
+    exemplaires,
+    mouvements_exemplaire: exemplaires.map(({ id: exemplaire_id, ...row }) => ({
+      ...{ id: newId(), exemplaire_id, centre_id, client_id: row.client_id },
+      ...{ rang: 1, vers: 'pret' as const, motif: 'Prêt', date: NOW },
+    })),
     factures,
     brouillons_facture: rows().map((row) => ({
       ...row,

@@ -136,6 +136,7 @@ type Objet =
   | 'factureAbonnement'
   | 'moyenPaiement'
   | 'prescripteur'
+  | 'exemplaire'
   | 'session';
 
 /** One fact of an account's audit trail; `empreinte` covers all of it and the fact before. */

@@ -5,6 +5,8 @@ import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
+import { assertAccord } from '../exemplaires/accord.server';
+import { isDejaSorti, suivreAppareil } from '../exemplaires/suivi-appareillage.server';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { moveStock } from '../stock/pieces.server';
 import { modelDe } from '../stock/produit';
@@ -49,6 +51,7 @@ export function saveAppareillage(
   clientId: string,
   saisie: AppareillageSaisi,
   empreinte: string,
+  { motif }: { motif?: string } = {},
 ): Promise<boolean> {
   authorize(ctx, 'client:modifier');
   authorize(ctx, 'stock:modifier');
@@ -65,6 +68,7 @@ export function saveAppareillage(
     const [message] = Object.values(errors);
     if (message) throw new DomainError('produit_non_posable', message, errors);
     await writeDevices(tx, row, changes);
+    await followNumeros(tx, row, changes, motif);
     return true;
   });
 }
@@ -124,20 +128,23 @@ async function take(
   const { oreille, before, after } = change;
   if (after.produit === null || after.produit === before.produit) return;
   const produit = produits.get(after.produit);
-  const refusal = refusalOf(produit, oreille);
+  const sorti = produit !== undefined && (await isDejaSorti(tx, client, after));
+  const refusal = refusalOf(produit, oreille, sorti);
   if (!produit || refusal) {
     errors[`produit${OREILLES[oreille].cote}`] = refusal ?? PRODUIT_INCONNU;
     return;
   }
   change.after = fromProduit(after, before, produit);
+  if (sorti) return;
   const motif = `Appareillage, ${OREILLES[oreille].nom}`;
-  produits.set(produit.id, await moveStock(tx, produit, { quantite: -1, motif, clientId: client.id }));
+  const piece = { quantite: -1, motif, clientId: client.id, numerosEnsuite: true };
+  produits.set(produit.id, await moveStock(tx, produit, piece));
 }
 
-function refusalOf(produit: ProduitRow | undefined, oreille: Oreille): string | null {
+function refusalOf(produit: ProduitRow | undefined, oreille: Oreille, sorti: boolean): string | null {
   if (!produit || produit.supprime_le !== null) return PRODUIT_INCONNU;
   if (!produit[`oreille_${oreille}`]) return `Ce produit n’est pas prévu pour l’${OREILLES[oreille].nom}.`;
-  return produit.quantity > 0 ? null : plusEnStock(modelDe(produit));
+  return sorti || produit.quantity > 0 ? null : plusEnStock(modelDe(produit));
 }
 
 async function writeDevices(tx: Context, row: ClientRow, changes: Changement[]): Promise<void> {
@@ -151,4 +158,20 @@ async function writeDevices(tx: Context, row: ClientRow, changes: Changement[]):
   );
   await addHistorique(tx, row, { action: 'Appareillage', details: details.join(' · ') });
   await announce(tx, 'client.updated', row);
+}
+
+/** Devices by their serial number follow, those that come back before those that go; their products count as many as stand in stock. */
+async function followNumeros(
+  tx: Context,
+  row: ClientRow,
+  changes: Changement[],
+  motif: string | undefined,
+): Promise<void> {
+  for (const { oreille, before, after } of changes)
+    await suivreAppareil(tx, row, oreille, before, after, motif);
+  const ids = changes.flatMap(({ before, after }) => [before.produit ?? [], after.produit ?? []].flat());
+  for (const id of [...new Set(ids)].sort()) {
+    const produit = await tx.db.from('produits').where({ id }).first();
+    if (produit) await assertAccord(tx, produit);
+  }
 }

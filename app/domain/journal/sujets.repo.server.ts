@@ -43,6 +43,11 @@ const FINDERS: Partial<Record<ObjetJournal, Finder>> = {
       nom: row.name,
       ouvrable: row.supprime_le === null,
     })),
+  exemplaire: async (ctx, ids) =>
+    byId(await ctx.db.from('exemplaires').whereIn('id', ids), (row) => ({
+      nom: [row.marque, row.modele, row.numero_serie].filter(Boolean).join(' '),
+      ouvrable: true,
+    })),
   user: async (ctx, ids) =>
     byId(await ctx.db.from('users').whereIn('id', ids), (row) => ({ nom: row.name, ouvrable: true })),
   centre: async (ctx, ids) =>

@@ -3,6 +3,7 @@ import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 import type { CodeRefus } from '../codes';
 import { DomainError } from '../errors';
+import { assertAccord } from '../exemplaires/accord.server';
 import { QUANTITE_MAX } from './produit.schema';
 
 interface Mouvement {
@@ -11,16 +12,19 @@ interface Mouvement {
   clientId?: string;
   /** Given where the same movement must not be made twice. */
   id?: string;
+  /** Devices by their number follow in the same transaction: whoever calls asks `assertAccord` when they have. */
+  numerosEnsuite?: boolean;
 }
 
 /**
  * Moves pieces of a product that the transaction has locked, and writes the movement down: nothing else changes a quantity (decisions,
- * part 6). Returns the product as it is then. Raises DomainError when that would leave less than none, or more than there can be.
+ * part 6). Returns the product as it is then. Raises DomainError when that would leave less than none, less than stand in stock under their
+ * number, or more than there can be.
  */
 export async function moveStock(
   tx: Context,
   row: ProduitRow,
-  { quantite, motif, clientId, id = newId() }: Mouvement,
+  { quantite, motif, clientId, id = newId(), numerosEnsuite = false }: Mouvement,
 ): Promise<ProduitRow> {
   const quantity = row.quantity + quantite;
   if (quantity < 0) throw insufficient(row);
@@ -39,6 +43,7 @@ export async function moveStock(
   };
   if (!(await tx.db.insertUnlessTaken('mouvements_stock', mouvement))) return row;
   await tx.db.update('produits', { id: row.id }, { quantity });
+  if (quantite < 0 && !numerosEnsuite) await assertAccord(tx, { id: row.id, quantity });
   return { ...row, quantity };
 }
 

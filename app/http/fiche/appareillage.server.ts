@@ -2,6 +2,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { isFitted } from '~/domain/appareillage/appareil';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { listExemplairesDuClient } from '~/domain/exemplaires/appareils-suivis.lists.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { listSignatures } from '~/domain/signatures/signatures.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
@@ -33,6 +34,7 @@ export const appareillage = {
       avis: await avisPrescription(ctx, client._id, client.dateAppareillage ?? toParis(ctx.now()).date),
       clientId: client._id,
       appareillage,
+      exemplaires: await listExemplairesDuClient(ctx, client._id),
       produits: stock.produits,
       /** More products than are proposed, or those that a search left. */
       choix: { q, total: stock.total },

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { compterNumeros } from '~/domain/exemplaires/reception.service.server';
 import {
   addMouvement,
   listMouvements,
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const criteres = readCriteresMouvements(new URL(args.request.url).searchParams);
   return {
     produit: await getProduit(ctx, id),
+    numeros: await compterNumeros(ctx, id),
     liste: await listMouvements(ctx, id, criteres),
     taille: criteres.taille,
     formId: newId(),
@@ -53,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Mouvements() {
-  const { produit, liste, taille, formId, can } = useLoaderData<typeof loader>();
+  const { produit, numeros, liste, taille, formId, can } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -64,12 +66,23 @@ export default function Mouvements() {
           </>
         }
       >
+        {can['stock:modifier'] && (
+          <a href={paths.produitReception(produit._id)} className="btn btn-outline btn-sm">
+            Recevoir par numéro de série
+          </a>
+        )}
         <LienRetour vers={paths.stock()} />
       </EntetePage>
       <p className="-mt-2 mb-3">
         <Pastille ton={produit.quantity === 0 ? 'erreur' : 'aucun'}>
           {formatEntier(produit.quantity)} en stock
-        </Pastille>
+        </Pastille>{' '}
+        {numeros.avecNumero > 0 && (
+          <span className="text-muet text-sm">
+            dont {formatEntier(numeros.avecNumero)} sous {numeros.avecNumero === 1 ? 'son' : 'leur'} numéro de
+            série
+          </span>
+        )}
       </p>
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
         <div className="min-w-0">

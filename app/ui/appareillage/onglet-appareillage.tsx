@@ -2,12 +2,14 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
 import { champsAppareil } from '~/domain/appareillage/champs-appareil';
+import type { Exemplaire } from '~/domain/exemplaires/exemplaire';
 import type { SignaturesDuClient } from '~/domain/signatures/signatures.service.server';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
+import { ExemplairesDuClient } from '../exemplaires/exemplaires-du-client';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -22,6 +24,7 @@ interface Props {
   onglet: {
     clientId: string;
     appareillage: Appareillage;
+    exemplaires: Exemplaire[];
     produits: ProduitAChoisir[];
     choix: { q: string; total: number };
     modifiable: boolean;
@@ -42,6 +45,7 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
         <RechercheProduits {...onglet.choix} proposes={onglet.produits.length} />
         <Formulaire {...{ onglet, resultat }} />
         <Livraison {...onglet} />
+        <ExemplairesDuClient {...onglet} />
         <AnciensAppareils anciens={appareillage.anciens} />
       </>
     );
@@ -55,6 +59,7 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
         ))}
       </div>
       <Livraison {...onglet} />
+      <ExemplairesDuClient {...onglet} />
       <AnciensAppareils anciens={appareillage.anciens} />
     </>
   );

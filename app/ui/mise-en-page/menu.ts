@@ -60,7 +60,10 @@ const MENU: Groupe[] = [
   },
   {
     libelle: 'Matériel',
-    entrees: [{ libelle: 'Stock des Matériels', vers: paths.stock(), right: 'stock:voir' }],
+    entrees: [
+      { libelle: 'Stock des Matériels', vers: paths.stock(), right: 'stock:voir' },
+      { libelle: 'Numéros de série', vers: paths.exemplaires(), right: 'stock:voir' },
+    ],
   },
   {
     libelle: 'Facturation',

@@ -1,0 +1,116 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { ExemplaireRow, MouvementExemplaireRow } from '~/db/rows/exemplaires';
+import { newId } from '~/lib/ids.server';
+import type { Context } from '../access/context.server';
+import { DomainError } from '../errors';
+import { moveStock } from '../stock/pieces.server';
+import { ETATS_EXEMPLAIRE, type EtatExemplaire } from './exemplaire';
+import { lockExemplaireRow } from './exemplaires.repo.server';
+
+interface Deplacement {
+  vers: EtatExemplaire;
+  motif: string;
+  /** To whom it goes, where it goes to somebody. */
+  client?: Pick<ClientRow, 'id' | 'centre_id'>;
+  oreille?: ExemplaireRow['oreille'];
+  /** The stock's ledger has it already: whoever calls has moved the piece, and asks `assertAccord` at the end. */
+  sansStock?: boolean;
+}
+
+/** Raises DomainError for a way that no device goes. */
+export function assertDeplacement({ etat, numero_serie }: ExemplaireRow, vers: EtatExemplaire): void {
+  if (ETATS_EXEMPLAIRE[etat].vers.includes(vers)) return;
+  const { libelle } = ETATS_EXEMPLAIRE[etat];
+  const message = `L’appareil n° ${numero_serie} est « ${libelle} » : il ne peut pas passer à « ${ETATS_EXEMPLAIRE[vers].libelle} ».`;
+  throw new DomainError('deplacement_refuse', message, { vers: message });
+}
+
+/**
+ * Moves a device, and the piece with it where it comes into the stock or leaves it. The caller has asked for the rights and locked the
+ * client, if any. Raises DomainError for a way that no device goes, for one that goes to nobody where somebody is needed, and as `moveStock`
+ * does, NotFoundError.
+ */
+export async function deplacer(
+  tx: Context,
+  id: string,
+  { vers, motif, client, oreille = '', sansStock = false }: Deplacement,
+): Promise<ExemplaireRow> {
+  const known = await tx.db.from('exemplaires').where({ id }).first();
+  const produit =
+    known?.produit_id && (await tx.db.lock('produits', { id: known.produit_id, centre_id: known.centre_id }));
+  const row = await lockExemplaireRow(tx, id);
+  assertDeplacement(row, vers);
+  const chez = { exige: client ?? null, aucun: null, garde: null }[ETATS_EXEMPLAIRE[vers].client];
+  const garde = ETATS_EXEMPLAIRE[vers].client !== 'aucun' && !chez;
+  const client_id = chez?.id ?? (garde ? row.client_id : null);
+  if (ETATS_EXEMPLAIRE[vers].client === 'exige' && client_id === null) throw sansPatient();
+  const change = Number(vers === 'en_stock') - Number(row.etat === 'en_stock');
+  if (vers === 'en_stock' && !produit) throw sansProduit();
+  const after: ExemplaireRow = {
+    ...row,
+    etat: vers,
+    client_id,
+    oreille: client_id === null ? '' : oreille || row.oreille,
+    version: row.version + 1,
+    modifie_le: tx.now().toISOString(),
+  };
+  const { etat, version, modifie_le } = after;
+  await tx.db.update('exemplaires', { id }, { etat, client_id, oreille: after.oreille, version, modifie_le });
+  const ligne = produit && change !== 0 && !sansStock ? newId() : null;
+  if (ligne && produit)
+    await moveStock(tx, produit, {
+      id: ligne,
+      quantite: change,
+      motif: `${ETATS_EXEMPLAIRE[change > 0 ? row.etat : vers].libelle}, n° ${row.numero_serie}`,
+      ...((client_id ?? row.client_id) && { clientId: client_id ?? row.client_id ?? '' }),
+    });
+  await tx.db.insert('mouvements_exemplaire', {
+    ...premierMouvement(tx, after, motif, ligne),
+    rang: await nextRang(tx, id),
+    de: row.etat,
+    // Who gives a device back is named by the move that brings it in.
+    client_id: client_id ?? row.client_id,
+    oreille: after.oreille || row.oreille,
+  });
+  return after;
+}
+
+/** The first line of a device's story. */
+export const premierMouvement = (
+  tx: Context,
+  row: Pick<ExemplaireRow, 'id' | 'centre_id' | 'etat' | 'client_id' | 'oreille'>,
+  motif: string,
+  mouvement_stock_id: string | null,
+): MouvementExemplaireRow => ({
+  id: newId(),
+  centre_id: row.centre_id,
+  exemplaire_id: row.id,
+  rang: 1,
+  de: '',
+  vers: row.etat,
+  client_id: row.client_id,
+  oreille: row.oreille,
+  motif,
+  mouvement_stock_id,
+  user_id: tx.acteur.userId,
+  date: tx.now().toISOString(),
+});
+
+async function nextRang(tx: Context, exemplaire_id: string): Promise<number> {
+  const last = await tx.db
+    .from('mouvements_exemplaire')
+    .where({ exemplaire_id })
+    .orderBy('rang', 'desc')
+    .first();
+  return (last?.rang ?? 0) + 1;
+}
+
+function sansPatient(): DomainError {
+  const message = 'Cet appareil n’est à personne : donnez-le depuis la fiche du patient.';
+  return new DomainError('deplacement_refuse', message, { vers: message });
+}
+
+function sansProduit(): DomainError {
+  const message = 'Cet appareil n’est d’aucun produit du stock : il ne peut pas y entrer.';
+  return new DomainError('deplacement_refuse', message, { vers: message });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { caseCochee, dateJour, texte, texteLong, texteRequis } from '../champs';
+import { cleDeSerie, etatsExemplaire } from './exemplaire';
+
+/** As many devices are received at once. */
+export const RECEPTION_MAX = 100;
+const SERIE_MAX = 60;
+
+export const MESSAGES_EXEMPLAIRE = {
+  introuvable: 'Appareil introuvable.',
+  serieRequise: 'Le numéro de série est requis.',
+  serieIllisible: 'Un numéro de série a au moins un chiffre ou une lettre.',
+  seriesRequises: 'Saisissez ou scannez au moins un numéro de série.',
+  etat: 'Choisissez où va l’appareil.',
+  motifRequis: 'Dites pourquoi.',
+  oreille: 'Choisissez l’oreille.',
+  conflit: 'Cet appareil a bougé pendant votre saisie. Rien n’est enregistré : relisez son histoire.',
+  recu: 'Réception enregistrée.',
+  deplace: 'Mouvement enregistré.',
+  modifie: 'Appareil modifié.',
+} as const;
+
+/** A serial number, as the label says it. */
+const numeroSerie = () =>
+  texteRequis(MESSAGES_EXEMPLAIRE.serieRequise, SERIE_MAX).refine((value) => cleDeSerie(value) !== '', {
+    error: MESSAGES_EXEMPLAIRE.serieIllisible,
+  });
+
+const series = () =>
+  texteLong(RECEPTION_MAX * (SERIE_MAX + 2)).transform((value, issues) => {
+    const lignes = value
+      .split('\n')
+      .map((ligne) => ligne.replace(/\s+/g, ' ').trim())
+      .filter(Boolean);
+    const faute = fauteDe(lignes);
+    if (!faute) return lignes;
+    issues.addIssue({ code: 'custom', message: faute });
+    return z.NEVER;
+  });
+
+function fauteDe(lignes: readonly string[]): string | null {
+  if (lignes.length === 0) return MESSAGES_EXEMPLAIRE.seriesRequises;
+  if (lignes.length > RECEPTION_MAX) return `Au plus ${RECEPTION_MAX} numéros à la fois.`;
+  const long = lignes.find((ligne) => ligne.length > SERIE_MAX);
+  if (long) return `Au plus ${SERIE_MAX} caractères : ${long.slice(0, SERIE_MAX)}…`;
+  const vide = lignes.find((ligne) => cleDeSerie(ligne) === '');
+  if (vide) return `${MESSAGES_EXEMPLAIRE.serieIllisible} Ligne : ${vide}`;
+  const cles = lignes.map(cleDeSerie);
+  const double = lignes.find((_, index) => cles.indexOf(cles[index] ?? '') < index);
+  return double ? `Le numéro ${double} est deux fois dans la liste.` : null;
+}
+
+/** Devices that come in from the supplier, one serial number a line, as a scanner types them. */
+export const ReceptionSaisie = z.object({
+  series: series(),
+  garantieFin: dateJour(),
+  precision: texte(),
+  /** The pieces are in the stock's count already: only their numbers are new. */
+  dejaComptes: caseCochee(),
+});
+export type ReceptionSaisie = z.output<typeof ReceptionSaisie>;
+
+/** Where a device goes, and why. */
+export const DeplacementSaisi = z.object({
+  vers: z.enum(etatsExemplaire, MESSAGES_EXEMPLAIRE.etat),
+  motif: texteRequis(MESSAGES_EXEMPLAIRE.motifRequis),
+});
+export type DeplacementSaisi = z.output<typeof DeplacementSaisi>;
+
+/** A device that goes to a patient, by its number. */
+export const RemiseSaisie = z.object({
+  numeroSerie: numeroSerie(),
+  vers: z.enum(['essai', 'pret', 'appareille'], MESSAGES_EXEMPLAIRE.etat),
+  oreille: z.enum(['G', 'D'], MESSAGES_EXEMPLAIRE.oreille),
+  motif: texte(),
+});
+export type RemiseSaisie = z.output<typeof RemiseSaisie>;
+
+/** What may be put right of a device: its number, warranty and note. */
+export const ExemplaireSaisi = z.object({
+  numeroSerie: numeroSerie(),
+  garantieFin: dateJour(),
+  note: texteLong(2000),
+});
+export type ExemplaireSaisi = z.output<typeof ExemplaireSaisi>;

@@ -1,0 +1,12 @@
+import { withSearch } from './avec-recherche';
+
+/** The addresses of devices by their serial number. */
+export const pathsExemplaires = {
+  exemplaires: (search?: URLSearchParams | string) => withSearch('/admin/exemplaires', search),
+  exemplaire: (id: string) => `/admin/exemplaires/${id}`,
+  exemplaireModification: (id: string) => `/admin/exemplaires/${id}/modification`,
+  /** Devices of a product that come in, by number. */
+  produitReception: (id: string) => `/admin/stock/${id}/reception`,
+  /** A device that goes to a patient, by number. */
+  clientRemise: (id: string) => `/admin/nouveauClient/${id}/remise`,
+};

@@ -1,0 +1,61 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { cleDeSerie } from '~/domain/exemplaires/exemplaire';
+import {
+  chercherNumero,
+  listExemplaires,
+  readCriteresExemplaires,
+} from '~/domain/exemplaires/exemplaires.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { EtatVide } from '~/ui/etat-vide';
+import { FichesTrouvees } from '~/ui/exemplaires/fiches-trouvees';
+import { RechercheNumero } from '~/ui/exemplaires/recherche-numero';
+import { TableExemplaires } from '~/ui/exemplaires/table-exemplaires';
+import { Pagination } from '~/ui/liste/pagination';
+import { RienDeTrouve } from '~/ui/liste/rien-de-trouve';
+import { EntetePage } from '~/ui/page/entete';
+
+export const meta: MetaFunction = () => [{ title: 'Numéros de série · Auricule' }];
+
+/** Devices by serial number; a number that only one has leads to its story at once. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const criteres = readCriteresExemplaires(new URL(args.request.url).searchParams);
+  if (!criteres.q) return { criteres, trouve: null, liste: await listExemplaires(ctx, criteres) };
+  const trouve = await chercherNumero(ctx, criteres.q);
+  const exacts = trouve.exemplaires.filter(
+    ({ numeroSerie }) => cleDeSerie(numeroSerie) === cleDeSerie(criteres.q),
+  );
+  const [seul] = exacts;
+  if (seul && exacts.length === 1 && trouve.fiches.length === 0) throw redirect(paths.exemplaire(seul._id));
+  return { criteres, trouve, liste: null };
+}
+
+export default function ListeExemplaires() {
+  const { criteres, trouve, liste } = useLoaderData<typeof loader>();
+  const exemplaires = trouve?.exemplaires ?? liste?.items ?? [];
+  const rien = exemplaires.length === 0 && (trouve?.fiches ?? []).length === 0;
+  return (
+    <>
+      <EntetePage titre="Numéros de série" nombre={trouve ? exemplaires.length : (liste?.total ?? 0)} />
+      <RechercheNumero criteres={criteres} />
+      {exemplaires.length > 0 && <TableExemplaires exemplaires={exemplaires} />}
+      {trouve && trouve.fiches.length > 0 && <FichesTrouvees fiches={trouve.fiches} />}
+      {rien && (criteres.q || criteres.etat) && (
+        <RienDeTrouve
+          q={criteres.q}
+          aucun="Aucun appareil"
+          tout={{ vers: paths.exemplaires(), libelle: 'Voir tous les appareils' }}
+        />
+      )}
+      {rien && !criteres.q && !criteres.etat && (
+        <EtatVide icone="boite">
+          Aucun appareil n’est suivi par son numéro de série. Ouvrez un produit du stock pour en recevoir, ou
+          saisissez le numéro sur la fiche d’un patient.
+        </EtatVide>
+      )}
+      {liste && <Pagination {...liste} taille={criteres.taille} imprimable />}
+    </>
+  );
+}

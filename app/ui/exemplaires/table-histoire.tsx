@@ -1,0 +1,42 @@
+import { ETATS_EXEMPLAIRE } from '~/domain/exemplaires/exemplaire';
+import type { LigneDHistoire } from '~/domain/exemplaires/exemplaires.lists.server';
+import { formatInstant } from '~/lib/dates';
+import { Table } from '../liste/table';
+import { PastilleEtat } from './pastille-etat';
+import { Patient } from './patient';
+
+/** The story of a device, the last move in front. */
+export const TableHistoire = ({ histoire }: { histoire: LigneDHistoire[] }) => (
+  <Table
+    libelle="Histoire de l’appareil"
+    lignes={histoire}
+    cle={({ _id }) => _id}
+    colonnes={[
+      {
+        titre: 'Date',
+        carte: 'detail',
+        classe: 'whitespace-nowrap',
+        cellule: ({ date }) => formatInstant(date),
+      },
+      { titre: 'Devient', carte: 'cote', cellule: ({ vers }) => <PastilleEtat etat={vers} /> },
+      {
+        titre: 'Était',
+        des: 'md',
+        cellule: ({ de }) => (de ? ETATS_EXEMPLAIRE[de].libelle : '–'),
+      },
+      { titre: 'Pourquoi', carte: 'titre', classe: 'wrap-anywhere', cellule: ({ motif }) => motif },
+      {
+        titre: 'Patient',
+        carte: 'detail',
+        cellule: ({ client, oreille }) =>
+          client && (
+            <>
+              <Patient client={client} />
+              {oreille && ` · ${oreille}`}
+            </>
+          ),
+      },
+      { titre: 'Par', carte: 'detail', cellule: ({ par }) => par },
+    ]}
+  />
+);

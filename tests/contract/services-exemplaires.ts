@@ -1,0 +1,85 @@
+import * as suivis from '~/domain/exemplaires/appareils-suivis.lists.server';
+import { DeplacementSaisi, ReceptionSaisie, RemiseSaisie } from '~/domain/exemplaires/exemplaire.schema';
+import * as lists from '~/domain/exemplaires/exemplaires.lists.server';
+import * as repo from '~/domain/exemplaires/exemplaires.repo.server';
+import * as exemplaires from '~/domain/exemplaires/exemplaires.service.server';
+import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
+import { newId } from '~/lib/ids.server';
+import type { Service } from './services';
+
+const criteres = lists.readCriteresExemplaires(new URLSearchParams());
+const perdu = DeplacementSaisi.parse({ vers: 'perdu', motif: 'Perdu' });
+
+const voir = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  ...{ droit: 'stock:voir', etranger, call },
+});
+const modifier = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  ...{ droit: 'stock:modifier', etranger, call },
+});
+const interne = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  ...{ droit: null, etranger, call },
+});
+
+/** Devices by their serial number. */
+export const SERVICES_EXEMPLAIRES: Record<string, Service> = {
+  'exemplaires/exemplaires.lists.server.ts#chercherNumero': voir('rien', async (ctx, { client }) => {
+    const [suivi] = await ctx.db.from('exemplaires').where({ client_id: client.id });
+    const { exemplaires: trouves, fiches } = await lists.chercherNumero(ctx, suivi?.numero_serie ?? 'x');
+    return [...trouves, ...fiches];
+  }),
+  'exemplaires/exemplaires.lists.server.ts#listExemplaires': voir('rien', (ctx) =>
+    lists.listExemplaires(ctx, criteres),
+  ),
+  'exemplaires/exemplaires.lists.server.ts#getExemplaire': voir('introuvable', (ctx, { exemplaireId }) =>
+    lists.getExemplaire(ctx, exemplaireId),
+  ),
+  'exemplaires/appareils-suivis.lists.server.ts#getExemplaireAModifier': modifier(
+    'introuvable',
+    (ctx, { exemplaireId }) => suivis.getExemplaireAModifier(ctx, exemplaireId),
+  ),
+  'exemplaires/appareils-suivis.lists.server.ts#listExemplairesDuClient': {
+    ...{ droit: 'client:voir', etranger: 'introuvable' },
+    call: (ctx, { client }) => suivis.listExemplairesDuClient(ctx, client.id),
+  },
+  'exemplaires/reception.service.server.ts#compterNumeros': voir('introuvable', (ctx, { produitId }) =>
+    compterNumeros(ctx, produitId),
+  ),
+  'exemplaires/exemplaires.service.server.ts#deplacerExemplaire': modifier(
+    'introuvable',
+    (ctx, { exemplaireId }) => exemplaires.deplacerExemplaire(ctx, exemplaireId, perdu, 2),
+  ),
+  'exemplaires/exemplaires.service.server.ts#modifierExemplaire': modifier(
+    'introuvable',
+    (ctx, { exemplaireId }) =>
+      exemplaires.modifierExemplaire(
+        ctx,
+        exemplaireId,
+        { numeroSerie: newId(), garantieFin: null, note: 'lu' },
+        2,
+      ),
+  ),
+  'exemplaires/exemplaires.service.server.ts#remettreExemplaire': {
+    ...{ droit: 'client:modifier', etranger: 'introuvable' },
+    call: async (ctx, { client }) => {
+      const [suivi] = await ctx.db.from('exemplaires').where({ client_id: client.id });
+      const numeroSerie = suivi?.numero_serie ?? 'SN-1';
+      const saisie = RemiseSaisie.parse({ numeroSerie, vers: 'pret', oreille: 'G' });
+      return exemplaires.remettreExemplaire(ctx, client.id, saisie);
+    },
+    lit: true,
+  },
+  'exemplaires/reception.service.server.ts#recevoirExemplaires': modifier(
+    'introuvable',
+    (ctx, { produitId }) => recevoirExemplaires(ctx, produitId, ReceptionSaisie.parse({ series: newId() })),
+  ),
+  'exemplaires/exemplaires.repo.server.ts#findExemplaireRow': interne(
+    'introuvable',
+    (ctx, { exemplaireId }) => repo.findExemplaireRow(ctx, exemplaireId),
+  ),
+  'exemplaires/exemplaires.repo.server.ts#exemplaireDeSerie': interne('rien', (ctx, { centreId, client }) =>
+    repo.exemplaireDeSerie(ctx, centreId, { numeroSerie: `${client.nom} 1` }),
+  ),
+  'exemplaires/exemplaires.repo.server.ts#countEnStock': interne('rien', async (ctx, { produitId }) =>
+    (await repo.countEnStock(ctx, produitId)) === 0 ? [] : ['compté'],
+  ),
+};

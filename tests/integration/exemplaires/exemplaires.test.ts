@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '~/domain/access/context.server';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { findEcarts, findEcartsDeNumeros } from '~/domain/diagnostics/stock.repo.server';
+import { DeplacementSaisi, ReceptionSaisie, RemiseSaisie } from '~/domain/exemplaires/exemplaire.schema';
+import { chercherNumero, getExemplaire } from '~/domain/exemplaires/exemplaires.lists.server';
+import {
+  deplacerExemplaire,
+  modifierExemplaire,
+  remettreExemplaire,
+} from '~/domain/exemplaires/exemplaires.service.server';
+import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
+import { addMouvement } from '~/domain/stock/mouvements.service.server';
+import { MouvementSaisi } from '~/domain/stock/produit.schema';
+import { createProduit } from '~/domain/stock/produits.service.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { piecesOf, saisieProduit } from '../../support/stock';
+
+describe.each(testDatabases())('appareils par numéro de série (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let ctx: Context;
+  let numero = 0;
+
+  beforeAll(async () => {
+    ctx = await app.context({ role: 'employe', centres: [app.bellecour] });
+  });
+
+  /** The stock counts what its ledger says, and no fewer than stand there under their number. */
+  const pieces = async (id: string) => {
+    const { quantity, ledger } = await piecesOf(ctx, id);
+    expect(ledger).toBe(quantity);
+    expect(await findEcarts(ctx.db)).toEqual([]);
+    expect(await findEcartsDeNumeros(ctx.db)).toEqual([]);
+    return [quantity, (await compterNumeros(ctx, id)).avecNumero];
+  };
+  const series = (nombre: number) => Array.from({ length: nombre }, () => `SN-26.${1000 + ++numero}`);
+  const recevoir = (id: string, numeros: string[], champs = {}, formId: unknown = null) =>
+    recevoirExemplaires(ctx, id, ReceptionSaisie.parse({ series: numeros.join('\n'), ...champs }), formId);
+  const recu = async (nombre = 1) => {
+    const produit = await createProduit(ctx, saisieProduit({ quantity: '0' }));
+    const numeros = series(nombre);
+    await recevoir(produit, numeros);
+    return { produit, numeros, premier: numeros[0] ?? '' };
+  };
+  const trouve = async (q: string) => (await chercherNumero(ctx, q)).exemplaires[0];
+  const remettre = (client: ClientRow, numeroSerie: string, vers: string, oreille = 'G') =>
+    remettreExemplaire(ctx, client.id, RemiseSaisie.parse({ numeroSerie, vers, oreille }));
+  const deplacer = async (numeroSerie: string, vers: string, motif = 'essai') => {
+    const row = await trouve(numeroSerie);
+    if (!row) throw new Error('Numéro inconnu');
+    await deplacerExemplaire(ctx, row._id, DeplacementSaisi.parse({ vers, motif }), row.version);
+  };
+  const fiche = async (client: ClientRow) => getAppareillage(ctx, client.id);
+  const poser = async (client: ClientRow, values: Record<string, string>) =>
+    saveAppareillage(ctx, client.id, AppareillageSaisi.parse(values), (await fiche(client)).empreinte);
+  const histoire = async (q: string) => {
+    const row = await trouve(q);
+    return (await getExemplaire(ctx, row?._id ?? '')).histoire.map(({ vers }) => vers).reverse();
+  };
+
+  test('des appareils reçus entrent au stock, une fois, et se trouvent par leur numéro ou sa fin', async () => {
+    const produit = await createProduit(ctx, saisieProduit({ quantity: '2' }));
+    const numeros = series(3);
+    const formId = newId();
+    expect(await recevoir(produit, numeros, { garantieFin: '2030-11-20' }, formId)).toBe(3);
+    await recevoir(produit, numeros, { garantieFin: '2030-11-20' }, formId);
+    expect(await pieces(produit)).toEqual([5, 3]);
+    const [premier = ''] = numeros;
+    expect(await trouve(premier.toLowerCase().replace('-', ' '))).toMatchObject({
+      numeroSerie: premier,
+      etat: 'en_stock',
+      garantieFin: '2030-11-20',
+    });
+    expect((await trouve(premier.slice(-4)))?.numeroSerie).toBe(premier);
+    await expect(recevoir(produit, [premier])).rejects.toMatchObject({ code: 'numero_connu' });
+    // Two pieces had no number: they get one without coming in again.
+    await recevoir(produit, series(2), { dejaComptes: 'oui' });
+    expect(await pieces(produit)).toEqual([5, 5]);
+    await expect(recevoir(produit, series(1), { dejaComptes: 'oui' })).rejects.toMatchObject({
+      code: 'numeros_en_stock',
+    });
+  });
+
+  test('essai, appareillage, réparation et retour : chaque pas est dit, la pièce ne sort et ne rentre qu’une fois', async () => {
+    const { produit, premier } = await recu();
+    const client = await app.createClient({ nom: 'Essai' });
+    await remettre(client, premier, 'essai');
+    expect(await pieces(produit)).toEqual([0, 0]);
+    await remettre(client, premier, 'appareille');
+    expect((await fiche(client)).gauche).toMatchObject({ produit, numeroSerie: premier });
+    expect(await pieces(produit)).toEqual([0, 0]);
+    await deplacer(premier, 'reparation', 'écouteur muet');
+    expect((await fiche(client)).gauche.numeroSerie).toBe(premier);
+    await deplacer(premier, 'appareille', 'réparé');
+    await deplacer(premier, 'en_stock', 'ne convient pas');
+    expect((await fiche(client)).gauche.numeroSerie).toBe('');
+    expect(await pieces(produit)).toEqual([1, 1]);
+    expect(await histoire(premier)).toEqual([
+      'en_stock',
+      'essai',
+      'appareille',
+      'reparation',
+      'appareille',
+      'en_stock',
+    ]);
+    expect(await trouve(premier)).toMatchObject({ etat: 'en_stock', client: null });
+  });
+
+  test('la fiche du patient et le registre des numéros ne se contredisent pas', async () => {
+    const { produit, numeros } = await recu(2);
+    const [a = '', b = ''] = numeros;
+    const client = await app.createClient({ nom: 'Fiche' });
+    await expect(poser(client, { produitG: produit })).rejects.toMatchObject({ code: 'numeros_en_stock' });
+    await poser(client, { produitG: produit, numeroSerieG: a });
+    expect(await trouve(a)).toMatchObject({ etat: 'appareille', clientId: client.id, oreille: 'G' });
+    expect(await pieces(produit)).toEqual([1, 1]);
+    // The other number was meant: the first one is in stock again, no piece moves.
+    await poser(client, { produitG: produit, numeroSerieG: b });
+    expect([(await trouve(a))?.etat, (await trouve(b))?.etat]).toEqual(['en_stock', 'appareille']);
+    expect(await pieces(produit)).toEqual([1, 1]);
+    const autre = await app.createClient({ nom: 'Autre' });
+    await expect(poser(autre, { produitD: produit, numeroSerieD: b })).rejects.toMatchObject({
+      code: 'numero_indisponible',
+    });
+    expect((await fiche(autre)).droite.produit).toBeNull();
+    await poser(client, {});
+    expect(await pieces(produit)).toEqual([2, 2]);
+  });
+
+  test('un numéro saisi sur une fiche commence son histoire là ; celui d’avant la mise à jour se trouve par la fiche', async () => {
+    const client = await app.createClient({ nom: 'Saisi' });
+    await poser(client, { marqueAppareilD: 'Ailleurs', modelAppareilD: 'Onde', numeroSerieD: 'AIL 77-1' });
+    expect(await trouve('ail771')).toMatchObject({ etat: 'appareille', produitId: null });
+    await poser(client, { marqueAppareilD: 'Ailleurs', modelAppareilD: 'Onde 2', numeroSerieD: 'AIL 77-2' });
+    expect(await histoire('AIL77-1')).toEqual(['appareille', 'ancien']);
+    const ancien = await app.createClient({ nom: 'Ancien' }, {}, { G: { numero_serie: 'VIEUX/9-12' } });
+    const { exemplaires, fiches } = await chercherNumero(ctx, 'vieux 912');
+    expect(exemplaires).toEqual([]);
+    expect(fiches).toMatchObject([{ numeroSerie: 'VIEUX/9-12', client: { _id: ancien.id } }]);
+  });
+
+  test('on ne sort pas du stock, sans numéro, une pièce qui en a un', async () => {
+    const { produit, premier } = await recu();
+    const casse = MouvementSaisi.parse({ motif: 'Casse', quantite: '1' });
+    await expect(addMouvement(ctx, produit, casse)).rejects.toMatchObject({ code: 'numeros_en_stock' });
+    await deplacer(premier, 'perdu', 'introuvable à l’inventaire');
+    expect(await pieces(produit)).toEqual([0, 0]);
+    await expect(deplacer(premier, 'essai')).rejects.toMatchObject({ code: 'deplacement_refuse' });
+    await deplacer(premier, 'en_stock', 'retrouvé');
+    expect(await pieces(produit)).toEqual([1, 1]);
+  });
+
+  test('un formulaire ouvert avant un mouvement n’en fait pas un second ; un numéro se corrige', async () => {
+    const { premier } = await recu();
+    const row = await trouve(premier);
+    const perdu = DeplacementSaisi.parse({ vers: 'perdu', motif: 'vol' });
+    await deplacer(premier, 'retourne');
+    await expect(deplacerExemplaire(ctx, row?._id ?? '', perdu, row?.version ?? 0)).rejects.toMatchObject({
+      code: 'a_reessayer',
+    });
+    const [juste = ''] = series(1);
+    const saisie = { numeroSerie: juste, garantieFin: null, note: 'étiquette relue' };
+    await modifierExemplaire(ctx, row?._id ?? '', saisie, (await trouve(premier))?.version ?? 0);
+    expect((await trouve(juste))?._id).toBe(row?._id);
+  });
+
+  test('rien ne se voit ni ne bouge d’un autre compte', async () => {
+    const { premier } = await recu();
+    const row = await trouve(premier);
+    const stranger = await app.stranger();
+    expect(await chercherNumero(stranger, premier)).toEqual({ exemplaires: [], fiches: [] });
+    await expect(getExemplaire(stranger, row?._id ?? '')).rejects.toMatchObject({
+      code: 'exemplaire_introuvable',
+    });
+  });
+});
