@@ -13,6 +13,8 @@ import { cleImport } from '~/domain/clients/import/televersements.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { archiveAnnee } from '~/domain/comptabilite/archives.service.server';
 import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
+import { ReceptionSaisie } from '~/domain/exemplaires/exemplaire.schema';
+import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
 import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
 import { newTache } from '~/domain/taches/plan.server';
@@ -173,6 +175,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const ancienId = newId();
   await storeAppareils(owner.db, client, { G: { id: ancienId, modele: secret, ...former } });
   const exemplaireId = await storeExemplaire(owner, client, { produitId, numeroSerie: `${secret} 1` });
+  const releve = ReceptionSaisie.parse({ series: `${secret} 2`, dejaComptes: 'oui' });
+  await recevoirExemplaires(owner, produitId, releve);
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
   const essaye = {
     ...(await storeEssai(owner, client, { secret })),

@@ -76,8 +76,12 @@ export const SERVICES_EXEMPLAIRES: Record<string, Service> = {
     'introuvable',
     (ctx, { exemplaireId }) => repo.findExemplaireRow(ctx, exemplaireId),
   ),
-  'exemplaires/exemplaires.repo.server.ts#exemplaireDeSerie': interne('rien', (ctx, { centreId, client }) =>
-    repo.exemplaireDeSerie(ctx, centreId, { numeroSerie: `${client.nom} 1` }),
+  'exemplaires/exemplaires.repo.server.ts#exemplaireDeSerie': interne(
+    'rien',
+    async (ctx, { centreId, client }) => {
+      const [suivi] = await ctx.db.from('exemplaires').where({ client_id: client.id });
+      return repo.exemplaireDeSerie(ctx, centreId, { numeroSerie: suivi?.numero_serie ?? 'SN-1' });
+    },
   ),
   'exemplaires/exemplaires.repo.server.ts#countEnStock': interne('rien', async (ctx, { produitId }) =>
     (await repo.countEnStock(ctx, produitId)) === 0 ? [] : ['compté'],

@@ -164,8 +164,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/stock/:produitId': { name: 'Nuance 300', quantity: '2', version: '1', quantiteVue: '2' },
   '/admin/stock/:produitId/reception': { series: 'SN-ACCES' },
   '/admin/exemplaires/:exemplaireId': { vers: 'reparation', motif: 'Essai', version: '2' },
-  '/admin/exemplaires/:exemplaireId/modification': { numeroSerie: 'SN-CIBLE', note: 'Essai', version: '2' },
-  '/admin/nouveauClient/:clientId/remise': { numeroSerie: 'SN-CIBLE', vers: 'pret', oreille: 'G' },
+  '/admin/exemplaires/:exemplaireId/modification': { numeroSerie: ':clientId', note: 'Essai', version: '2' },
+  '/admin/nouveauClient/:clientId/remise': { numeroSerie: ':clientId', vers: 'pret', oreille: 'G' },
   '/admin/stock/:produitId/mouvements': { motif: 'Casse', quantite: '1' },
   '/admin/acces/calendriers/nouveau': { nom: 'Agenda de Léa', url: 'https://127.0.0.1/agenda.ics' },
   '/admin/acces/calendriers/:calendrierId': {

@@ -67,7 +67,7 @@ export interface Cibles {
   factureAbonnementId: string;
   moyenId: string;
   produitId: string;
-  /** A device that the client has as a loan, number SN-CIBLE. */
+  /** A device that the client has as a loan; its number is the client’s id. */
   exemplaireId: string;
   fichierId: string;
   calendrierId: string;
@@ -139,7 +139,7 @@ export async function createCibles(
   const user = await enseigne.createUser('employe', [enseigne.bellecour], invite);
   const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
   const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
-  const numero = { produitId, numeroSerie: 'SN-CIBLE' };
+  const numero = { produitId, numeroSerie: client.id };
   const exemplaireId = await storeExemplaire(enseigne.context(), client, numero);
   const autres = { ...ofUser, importId, centreId, produitId, exemplaireId, pack: 'Ultimate' };
   const partId = await storePart(inside);
