@@ -57,10 +57,14 @@ export async function up(knex: Knex): Promise<void> {
     table.text('motif').notNullable();
     /** The line of the stock's ledger that it made; none where the number of pieces stays. */
     table.string('mouvement_stock_id', 24);
+    /** What moved it, where something of ours did: a trial, an order, a repair, the device that replaces it. */
+    table.string('origine', 20).notNullable().defaultTo('');
+    table.string('origine_id', 24);
     table.string('user_id', 24);
     table.string('date', 24).notNullable();
     table.unique(['exemplaire_id', 'rang']);
     table.index(['client_id']);
+    table.index(['origine_id']);
   });
   await knex.raw(`CREATE INDEX appareils_numero_serie ON appareils (centre_id, (${SERIE}))`);
 }

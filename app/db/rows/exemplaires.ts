@@ -49,6 +49,9 @@ export interface MouvementExemplaireRow {
   motif: string;
   /** The line of the stock's ledger that it made; null where the number of pieces stays. */
   mouvement_stock_id: string | null;
+  /** What moved it, where something of ours did: `ORIGINES` has the words. */
+  origine: '' | 'essai' | 'commande' | 'reparation' | 'facture' | 'exemplaire';
+  origine_id: string | null;
   user_id: string | null;
   date: string;
 }

@@ -7,6 +7,9 @@ import { moveStock } from '../stock/pieces.server';
 import { ETATS_EXEMPLAIRE, type EtatExemplaire } from './exemplaire';
 import { lockExemplaireRow } from './exemplaires.repo.server';
 
+/** What a move comes of, such as a trial: told with it. */
+export type Origine = { origine: MouvementExemplaireRow['origine']; id: string };
+
 interface Deplacement {
   vers: EtatExemplaire;
   motif: string;
@@ -15,6 +18,7 @@ interface Deplacement {
   oreille?: ExemplaireRow['oreille'];
   /** The stock's ledger has it already: whoever calls has moved the piece, and asks `assertAccord` at the end. */
   sansStock?: boolean;
+  origine?: Origine;
 }
 
 /** Raises DomainError for a way that no device goes. */
@@ -33,7 +37,7 @@ export function assertDeplacement({ etat, numero_serie }: ExemplaireRow, vers: E
 export async function deplacer(
   tx: Context,
   id: string,
-  { vers, motif, client, oreille = '', sansStock = false }: Deplacement,
+  { vers, motif, client, oreille = '', sansStock = false, origine }: Deplacement,
 ): Promise<ExemplaireRow> {
   const known = await tx.db.from('exemplaires').where({ id }).first();
   const produit =
@@ -65,7 +69,7 @@ export async function deplacer(
       ...((client_id ?? row.client_id) && { clientId: client_id ?? row.client_id ?? '' }),
     });
   await tx.db.insert('mouvements_exemplaire', {
-    ...premierMouvement(tx, after, motif, ligne),
+    ...premierMouvement(tx, after, motif, ligne, origine),
     rang: await nextRang(tx, id),
     de: row.etat,
     // Who gives a device back is named by the move that brings it in.
@@ -81,6 +85,7 @@ export const premierMouvement = (
   row: Pick<ExemplaireRow, 'id' | 'centre_id' | 'etat' | 'client_id' | 'oreille'>,
   motif: string,
   mouvement_stock_id: string | null,
+  origine?: Origine,
 ): MouvementExemplaireRow => ({
   id: newId(),
   centre_id: row.centre_id,
@@ -92,6 +97,8 @@ export const premierMouvement = (
   oreille: row.oreille,
   motif,
   mouvement_stock_id,
+  origine: origine?.origine ?? '',
+  origine_id: origine?.id ?? null,
   user_id: tx.acteur.userId,
   date: tx.now().toISOString(),
 });

@@ -40,7 +40,12 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
       await createProduit(ctx, { name: 'Écho 500', quantity: '1' }, app.bellecour.id),
     ];
     const { empreinte } = await getAppareillage(ctx, client.id);
-    const saisie = { produitD: droit, numeroSerieD: `D-${client.id}`, produitG: gauche, numeroSerieG: `G-${client.id}` };
+    const saisie = {
+      produitD: droit,
+      numeroSerieD: `D-${client.id}`,
+      produitG: gauche,
+      numeroSerieG: `G-${client.id}`,
+    };
     await saveAppareillage(ctx, client.id, AppareillageSaisi.parse(saisie), empreinte);
     return { client, droit, gauche, autre };
   }
