@@ -13,6 +13,8 @@ const VIVANTS =
   '^app/domain/(clients/(vivants|suivis)|factures/factures|devis/factures-du-devis)\\.repo\\.server\\.ts$';
 /** The lock of the record that a form changes, and the order in which parts of a list follow one another, whatever the noun. */
 const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
+/** The account's dated parameters, by which readings count their days: a reading as well. */
+const PARAMETRES = '^app/domain/parametres/valeurs\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
 /** What processes call and no screen does: the runner of jobs, sweeps, deliveries, whole files in and out, what a child process was started for. */
 const TRAVAUX =
@@ -151,7 +153,7 @@ module.exports = {
     layer(
       'repositories-and-lists',
       { path: [REPOSITORY, LISTS] },
-      [DB, REPOSITORY, ISOMORPHIC_DOMAIN, ACCESS, LIB],
+      [DB, REPOSITORY, PARAMETRES, ISOMORPHIC_DOMAIN, ACCESS, LIB],
       'Repositories and lists read the database and call no service.',
     ),
     layer(

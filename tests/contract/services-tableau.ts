@@ -1,4 +1,4 @@
-import { keepClients } from '~/domain/clients/filtre-clients.repo.server';
+import { keepClients, lireFiltre } from '~/domain/clients/filtre-clients.repo.server';
 import { listImportsRejetes } from '~/domain/clients/import/imports.lists.server';
 import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
@@ -26,7 +26,7 @@ export const SERVICES_TABLEAU: Record<string, Service> = {
   'clients/filtre-clients.repo.server.ts#keepClients': {
     droit: null,
     etranger: 'rien',
-    call: (ctx) => keepClients(ctx, ctx.db.from('clients'), { suivi: 'essais' }),
+    call: async (ctx) => keepClients(ctx, ctx.db.from('clients'), await lireFiltre(ctx, { suivi: 'essais' })),
   },
   'clients/import/imports.lists.server.ts#listImportsRejetes': {
     droit: 'client:importer',

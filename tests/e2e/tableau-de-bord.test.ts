@@ -63,7 +63,7 @@ describe('tableau de bord', () => {
     test('un essai trop long, le stock bas et un import rejeté se règlent de là', async () => {
       const id = await rejected();
       const page = await openAs(browser, site, enseigne, '/admin/index');
-      const essais = page.getByRole('region', { name: 'Essai de plus de 30 jours' });
+      const essais = page.getByRole('region', { name: 'Essai qui dépasse sa durée' });
       await essais.getByRole('link', { name: 'Tous (1)' }).click();
       await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
       await page.goBack();

@@ -4,6 +4,7 @@ import { foldText, withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, reading } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, readPage, SELECTION_MAX } from '../listes';
 import type { FiltreClients } from './filtre-clients';
+import { lireFiltre } from './filtre-clients.repo.server';
 import { prochainsRdv } from './prochains-rdv.repo.server';
 import { rangDeSuggestion } from './rang-suggestion';
 import {
@@ -40,14 +41,15 @@ export interface ClientListe {
   centre: string | null;
 }
 
-/** One page of the current centre's clients, or of all the user's centres in global mode (docs/regles/clients.md), as far as `filtre` asks for them. */
+/** One page of the current centre's clients, or of all the user's centres in global mode (docs/regles/clients.md), as far as `demande` asks for them. */
 export async function listClients(
   ctx: Context,
   criteres: CriteresDeListe<TriClients>,
-  filtre: Partial<FiltreClients> = {},
+  demande: Partial<FiltreClients> = {},
 ): Promise<Page<ClientListe>> {
   authorize(ctx, 'client:voir');
   const lu = reading(ctx);
+  const filtre = await lireFiltre(lu, demande);
   const { items: rows, ...place } = await readPage(
     criteres,
     () => lu.db.count(clientsDeListe(lu, criteres.q, filtre)),

@@ -5,6 +5,7 @@ import { exportTableur, type FichierExporte } from '../exports.server';
 import { type CriteresDeListe, SELECTION_MAX } from '../listes';
 import { type ClientExporte, COLONNES_TABLEUR } from './export';
 import type { FiltreClients } from './filtre-clients';
+import { type FiltreLu, lireFiltre } from './filtre-clients.repo.server';
 import { exportedRows } from './lignes-exportees.server';
 import { clientsDeListe, enOrdre, type TriClients } from './requete-liste.repo.server';
 
@@ -19,7 +20,8 @@ export interface ListeAExporter {
 export async function openExportClients(ctx: Context, liste: ListeAExporter): Promise<EtendueExport> {
   authorize(ctx, 'client:exporter');
   const lu = reading(ctx);
-  return { nombre: await lu.db.count(found(lu, liste)), selection: liste.ids.length > 0 };
+  const filtre = await lireFiltre(lu, liste.filtre);
+  return { nombre: await lu.db.count(found(lu, liste, filtre)), selection: liste.ids.length > 0 };
 }
 
 /**
@@ -35,7 +37,8 @@ export async function exportListeClients(
   authorize(ctx, 'client:exporter');
   // One reading for all: another server may be behind the one that said who is in.
   const lu = reading(ctx);
-  const rows = await enOrdre(found(lu, liste), liste.criteres)
+  const filtre = await lireFiltre(lu, liste.filtre);
+  const rows = await enOrdre(found(lu, liste, filtre), liste.criteres)
     .select('id')
     .limit(EXPORT_MAX + 1);
   return exportTableur(ctx, {
@@ -52,7 +55,7 @@ export async function exportListeClients(
   });
 }
 
-const found = (ctx: Context, { criteres, filtre, ids }: ListeAExporter) =>
+const found = (ctx: Context, { criteres, ids }: ListeAExporter, filtre: FiltreLu) =>
   ids.length > 0
     ? ctx.db.from('clients').whereNull('supprime_le').whereIn('id', ids.slice(0, SELECTION_MAX))
     : clientsDeListe(ctx, criteres.q, filtre);

@@ -3,8 +3,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '../access/context.server';
 import type { CriteresDeListe } from '../listes';
 import { searchTerms } from '../recherche';
-import type { FiltreClients } from './filtre-clients';
-import { centresDuFiltre, keepClients } from './filtre-clients.repo.server';
+import { centresDuFiltre, type FiltreLu, keepClients } from './filtre-clients.repo.server';
 import { debutCherche, PERTINENCE } from './pertinence';
 
 export const TRIS_CLIENTS = [PERTINENCE, 'nom', 'dateCreation', 'statut', 'ville'] as const;
@@ -29,7 +28,7 @@ type Lecture = 'search' | 'searchInOrder';
 export const clientsDeListe = (
   ctx: Context,
   q: string,
-  filtre: Partial<FiltreClients> = {},
+  filtre: FiltreLu = {},
   lecture: Lecture = 'search',
 ): Query<ClientRow> =>
   keepClients(
@@ -55,11 +54,7 @@ export const autresQue = (clients: Query<ClientRow>, debut: string): Query<Clien
   clients.where((nom) => nom.where('nom_tri', '<', debut).orWhere('nom_tri', '>=', finOf(debut)));
 
 /** Of whom the names begin with what was looked for: they are all found, and stand along an index. */
-export const clientsEnTete = (
-  ctx: Context,
-  debut: string,
-  filtre: Partial<FiltreClients>,
-): Query<ClientRow> =>
+export const clientsEnTete = (ctx: Context, debut: string, filtre: FiltreLu): Query<ClientRow> =>
   clientsDeListe(ctx, '', filtre, 'searchInOrder')
     .where('nom_tri', '>=', debut)
     .where('nom_tri', '<', finOf(debut));
@@ -70,11 +65,7 @@ export const clientsEnTete = (
  */
 export async function rowsDePage<R>(
   ctx: Context,
-  {
-    criteres,
-    filtre,
-    offset,
-  }: { criteres: CriteresDeListe<TriClients>; filtre: Partial<FiltreClients>; offset: number },
+  { criteres, filtre, offset }: { criteres: CriteresDeListe<TriClients>; filtre: FiltreLu; offset: number },
   columns: (clients: Query<ClientRow>) => Query<R>,
 ): Promise<R[]> {
   const page = (clients: Query<ClientRow>, rows: number, from: number) =>

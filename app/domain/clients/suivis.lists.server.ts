@@ -1,6 +1,7 @@
 import { toParis } from '~/lib/dates';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
-import { bornesOf, type Suivi } from './suivis';
+import { lireDates } from '../parametres/valeurs.server';
+import { bornesOf, CLES_SUIVIS, type Suivi } from './suivis';
 import { countSuivi, readSuivi } from './suivis.repo.server';
 
 /** As many more than are shown are remembered where their number is (`grands-nombres`): of some who have been seen to, others take the place. */
@@ -28,9 +29,9 @@ export async function listSuivi(
 ): Promise<{ nombre: number; premiers: ClientEnAttente[] }> {
   authorize(ctx, 'client:voir');
   const db = ctx.db.forReading().inCentres(visibleCentreIds(ctx));
-  const bornes = bornesOf(suivi, ctx.now());
+  const bornes = bornesOf(suivi, ctx.now(), await lireDates(ctx, CLES_SUIVIS));
   const { nombre, rangs } = await db.countTogether(
-    ['suivi', suivi, lignes, toParis(ctx.now()).date],
+    ['suivi', suivi, lignes, bornes],
     () => countSuivi(db, suivi, bornes, lignes + SUIVANTS),
     (found) => found.nombre,
   );

@@ -63,30 +63,38 @@ const essaiNote = sql`${owned('essais_appareils', 'porte')} WHERE porte.client_i
  * keeps with the client (migration 0015); without one, when the status was set; without that, with the client. Of a trial that is recorded its own
  * days count: until they are over nobody waits.
  */
-function waitingEssais({ statuts, instant, aujourdhui }: BornesSuivi, colonnes: Sql): Sql {
+function waitingEssais({ statuts, essais, aujourdhui }: BornesSuivi, colonnes: Sql): Sql {
   const clients = owned('clients', 'c');
   const depuis = sql`COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation)`;
   return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${clients}
-    WHERE c.supprime_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts}) AND ${depuis} < ${instant}
+    WHERE c.supprime_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts}) AND ${dansUnTemps(depuis, essais)}
       AND (c.date_appareillage IS NULL OR c.date_appareillage < substr(${depuis}, 1, 10))
       AND NOT EXISTS (SELECT 1 FROM ${essaiNote} AND porte.fin_prevue >= ${aujourdhui})
       AND ${pasReporte(clients, 'essai', aujourdhui, sql`r.repere = substr(${depuis}, 1, 10)`)}`;
 }
 
+/** Whether an instant lies in one of some times. */
+const dansUnTemps = (instant: Sql, temps: BornesSuivi['essais']): Sql =>
+  sql`(${temps.reduce((text, { depuis, avant }) => sql`${text} OR (${instant} >= ${depuis} AND ${instant} < ${avant})`, sql`1 = 0`)})`;
+
 /**
- * The latest quote of a client who has not come to a trial yet: older than asked, still valid, and no appointment since then or ahead. Few
+ * The latest quote of a client who has not come to a trial yet: nobody has said yes or no to it, it is older than asked and still valid, and there is no appointment since then or ahead. Few
  * quotes are valid for long: the others need no reckoning of days.
  */
 function waitingDevis(bornes: BornesSuivi, colonnes: Sql): Sql {
   const devis = owned('devis', 'd');
   const later = sql`(x.cree_le, x.numero_devis) > (d.cree_le, d.numero_devis) AND x.supprime_le IS NULL`;
   const seen = sql`e.annule_le IS NULL AND e.start >= ${bornes.instant}`;
-  const fin = plusJours(sql`d.date_devis`, sql`COALESCE(d.duree_validite_devis, ${bornes.validite})`);
+  const fin = plusJours(sql`d.date_devis`, sql`d.duree_validite_devis`);
+  const valide = bornes.valides.reduce(
+    (text, { du, au }) => sql`${text} OR (d.date_devis >= ${du} AND d.date_devis <= ${au})`,
+    sql`1 = 0`,
+  );
   return sql`SELECT c.rang, d.date_devis AS depuis ${colonnes}
     FROM ${devis} ${joinClient('c', devis)}
-    WHERE d.supprime_le IS NULL AND d.date_devis < ${bornes.jour} AND d.date_devis >= ${bornes.ancien}
-      AND (d.date_devis >= ${bornes.recent} OR d.duree_validite_devis > ${bornes.validiteCourante})
-      AND ${fin} >= ${bornes.aujourdhui}
+    WHERE d.supprime_le IS NULL AND d.decision = '' AND d.date_devis < ${bornes.jour} AND d.date_devis >= ${bornes.ancien}
+      AND CASE WHEN d.duree_validite_devis IS NULL THEN (${valide})
+        ELSE (d.date_devis >= ${bornes.recent} OR d.duree_validite_devis > ${bornes.validiteCourante}) AND ${fin} >= ${bornes.aujourdhui} END
       AND c.supprime_le IS NULL AND c.deces_le IS NULL AND NOT c.sans_relance AND c.statut IN (${bornes.statuts})
       AND ${pasReporte(devis, 'devis', bornes.aujourdhui, sql`r.objet_id = d.id`)}
       AND NOT EXISTS (SELECT 1 FROM ${ofClient('devis', 'x', devis, later)})

@@ -1,4 +1,7 @@
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
+import { departs } from '../a-faire/fenetres';
+import type { PeriodeDeValeur } from '../parametres/valeurs';
+import type { ParametresDates } from '../parametres/valeurs.server';
 import { STATUTS, STATUTS_RDV } from './statuts';
 
 /** Clients who wait for a deed of the centre: a trial that has lasted, a quote that nobody came back to, an appointment to be made. */
@@ -6,18 +9,17 @@ export const SUIVIS = ['essais', 'devis', 'rdv'] as const;
 export type Suivi = (typeof SUIVIS)[number];
 
 export const SUIVI_LABELS: Record<Suivi, string> = {
-  essais: 'Essai de plus de 30 jours',
-  devis: 'Devis sans suite depuis 15 jours',
+  essais: 'Essai qui dépasse sa durée',
+  devis: 'Devis sans réponse',
   rdv: 'Rendez-vous à fixer',
 };
 
-/** The trial that the law asks for is over after these days; a quote is to be asked about after those; an appointment at once. */
-const JOURS: Record<Suivi, number> = { essais: 30, devis: 15, rdv: 0 };
-
-/** A quote that does not say how long it is valid is so for the two months that the law asks for; the form allows 732 days at most. */
-const VALIDITE_LEGALE = 60;
+/** Most quotes are valid for so many days at most, and none for longer than the form allows. */
 const VALIDITE_MAX = 732;
 const VALIDITE_COURANTE = 92;
+
+/** The parameters that they go by. */
+export const CLES_SUIVIS = ['essai.duree_jours', 'devis.relance_jours', 'devis.validite_mois'] as const;
 
 const ESSAIS: readonly string[] = STATUTS.filter(({ stade }) => stade === 'essai').map(
   ({ statut }) => statut,
@@ -44,8 +46,10 @@ export interface BornesSuivi {
   /** What began before this Paris day, that is before this instant, has waited too long. */
   jour: string;
   instant: string;
-  /** How long a quote that does not say it is valid, in days. */
-  validite: number;
+  /** Trials that began between two instants, the second one excluded, have lasted longer than the parameter of the day on which they began. */
+  essais: { depuis: string; avant: string }[];
+  /** Quotes of these days that do not say how long they are valid still are; both days are included. */
+  valides: { du: string; au: string }[];
   /** How long most quotes are valid, in days, and the day on which those end today. */
   validiteCourante: number;
   recent: string;
@@ -53,18 +57,40 @@ export interface BornesSuivi {
   ancien: string;
 }
 
-/** Where the line of a list of those who wait lies on the day of `now` in Paris. */
-export function bornesOf(suivi: Suivi, now: Date): BornesSuivi {
+/**
+ * Where the line of a list of those who wait lies on the day of `now` in Paris, by the account's parameters: how long a trial lasts by the value of the day
+ * on which it began, when a quote is asked about by today's.
+ */
+export function bornesOf(
+  suivi: Suivi,
+  now: Date,
+  { valeurDe, periodesDe }: Pick<ParametresDates, 'valeurDe' | 'periodesDe'>,
+): BornesSuivi {
   const { date: aujourdhui } = toParis(now);
-  const jour = addDays(aujourdhui, -JOURS[suivi]);
+  const jour =
+    suivi === 'devis' ? addDays(aujourdhui, -valeurDe('devis.relance_jours', aujourdhui).valeur) : aujourdhui;
   return {
     statuts: CONCERNES[suivi],
     aujourdhui,
     jour,
     instant: startOfParisDay(jour),
-    validite: VALIDITE_LEGALE,
+    essais: suivi === 'essais' ? tropLongs(periodesDe('essai.duree_jours'), aujourdhui) : [],
+    valides:
+      suivi === 'devis'
+        ? departs(periodesDe('devis.validite_mois'), {
+            du: aujourdhui,
+            au: addDays(aujourdhui, VALIDITE_MAX),
+          })
+        : [],
     validiteCourante: VALIDITE_COURANTE,
     recent: addDays(aujourdhui, -VALIDITE_COURANTE),
     ancien: addDays(aujourdhui, -VALIDITE_MAX),
   };
 }
+
+const tropLongs = (periodes: readonly PeriodeDeValeur[], aujourdhui: string): BornesSuivi['essais'] =>
+  periodes.flatMap(({ depuis, avant, valeur }) => {
+    const fin = addDays(aujourdhui, -valeur);
+    const until = avant !== null && avant < fin ? avant : fin;
+    return depuis < until ? [{ depuis: startOfParisDay(depuis), avant: startOfParisDay(until) }] : [];
+  });

@@ -4,6 +4,7 @@ import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import type { CriteresDeListe } from '../listes';
 import type { FiltreClients } from './filtre-clients';
+import { lireFiltre } from './filtre-clients.repo.server';
 import { debutCherche } from './pertinence';
 import {
   autresQue,
@@ -34,13 +35,14 @@ export async function getVoisins(
   ctx: Context,
   clientId: string,
   criteres: Pick<CriteresDeListe<TriClients>, 'q' | 'tri' | 'sens'>,
-  filtre: Partial<FiltreClients> = {},
+  demande: Partial<FiltreClients> = {},
 ): Promise<Voisins> {
   authorize(ctx, 'client:voir');
   const ici = isId(clientId) ? await ctx.db.from('clients').where({ id: clientId }).first() : undefined;
   if (!ici) return { precedent: null, suivant: null };
   const ordre = [...COLONNES_DE_TRI[criteres.tri], 'rang' as const];
 
+  const filtre = await lireFiltre(ctx, demande);
   const debut = debutCherche(criteres);
   const trouves = () => clientsDeListe(ctx, criteres.q, filtre, 'searchInOrder');
   // Two lists one behind the other, where names that begin with what was looked for come first.

@@ -6,6 +6,7 @@ import { listClients, readCriteresClients } from '~/domain/clients/clients.lists
 import { deleteClients, getHistorique } from '~/domain/clients/clients.service.server';
 import { exportListeClients, openExportClients } from '~/domain/clients/export-liste.service.server';
 import { conditionsOfClients, readFiltreClients } from '~/domain/clients/filtre-clients';
+import { lireFiltre } from '~/domain/clients/filtre-clients.repo.server';
 import { clientsDeListe, rowsDePage } from '~/domain/clients/requete-liste.repo.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { direBilan, StatutEnLot } from '~/domain/clients/statuts-en-lot';
@@ -195,7 +196,11 @@ describe.each(testDatabases())('la liste des clients (%s)', (dialecte) => {
   test('dans une minute, une liste filtrée pose la même question : son total se retient', async () => {
     const question = async (now: string, search: string) => {
       const ctx = await app.context({ now: new Date(now) });
-      const query = clientsDeListe(ctx, 'dupont', filtre(search)) as unknown as Knex.QueryBuilder;
+      const query = clientsDeListe(
+        ctx,
+        'dupont',
+        await lireFiltre(ctx, filtre(search)),
+      ) as unknown as Knex.QueryBuilder;
       const { sql, bindings } = query.toSQL();
       return { sql, bindings };
     };

@@ -7,12 +7,15 @@ import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
 import { bornesOf, type Suivi } from '~/domain/clients/suivis';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { countSuivi, readSuivi } from '~/domain/clients/suivis.repo.server';
+import type { CleParametre } from '~/domain/parametres/referentiel';
+import { lireDates } from '~/domain/parametres/valeurs.server';
 import { listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
 import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { createCentre, createImport } from '../../support/factories';
+import { storeValeur } from '../../support/parametre';
 import { createProduit } from '../../support/stock';
 
 /** 21 November 2026, 10:00 in Paris: thirty days back is 22 October, fifteen 6 November. */
@@ -98,7 +101,7 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
 
   test('de ceux qui attendaient quand on les a comptés, qui n’attend plus n’est plus nommé', async () => {
     const db = ctx.db.inCentres([app.bellecour.id]);
-    const bornes = bornesOf('essais', ctx.now());
+    const bornes = bornesOf('essais', ctx.now(), await lireDates(ctx));
     const [livre, jete, reste] = [
       await app.createClient(
         { nom: 'Livré' },
@@ -143,8 +146,10 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
     await avec('Un an passé', '2025-11-20', { duree_validite_devis: 365 });
     await avec('Trois mois', '2026-08-21', { duree_validite_devis: 92 });
     await avec('Trois mois passés', '2026-08-20', { duree_validite_devis: 92 });
-    await avec('Deux mois', '2026-09-22', { duree_validite_devis: null });
-    await avec('Plus de deux mois', '2026-09-21', { duree_validite_devis: null });
+    await avec('Deux mois', '2026-09-21', { duree_validite_devis: null });
+    await avec('Plus de deux mois', '2026-09-20', { duree_validite_devis: null });
+    await avec('Accepté', '2026-11-01', { decision: 'accepte', decide_le: '2026-11-02' });
+    await avec('Refusé', '2026-11-01', { decision: 'refuse', decide_le: '2026-11-02' });
     await avec('Supprimé devis', '2026-11-01', {}, { supprime_le: '2026-11-02T08:00:00.000Z' });
     const relance = await avec('Nouveau devis', '2026-10-20');
     await devis(relance, '2026-11-20');
@@ -159,7 +164,7 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
     expect(await waiting('devis')).toEqual([
       'Un an 2025-11-21',
       'Trois mois 2026-08-21',
-      'Deux mois 2026-09-22',
+      'Deux mois 2026-09-21',
       'Dernier jour 2026-10-22',
       'Revu avant 2026-10-29',
       'Deux anciens 2026-10-30',
@@ -168,6 +173,33 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
       'Prévu annulé 2026-11-03',
       'Seize jours 2026-11-05',
     ]);
+  });
+
+  test('les durées sont celles du compte : l’essai par celle du jour où il a commencé, le devis par celle du jour', async () => {
+    const ecart = async (suivi: Suivi, cle: CleParametre, valeur: number, depuis = '2026-10-01') => {
+      const avant = await waiting(suivi);
+      const id = await storeValeur(ctx, { cle, valeur, depuis });
+      const apres = await waiting(suivi);
+      await ctx.db.delete('parametres', { id });
+      return {
+        partis: avant.filter((each) => !apres.includes(each)),
+        venus: apres.filter((each) => !avant.includes(each)),
+      };
+    };
+    expect(await ecart('essais', 'essai.duree_jours', 60)).toEqual({
+      partis: ['Deuxième 2026-10-01', 'Importé 2026-10-02', 'Trop long 2026-10-21'],
+      venus: [],
+    });
+    expect(await ecart('devis', 'devis.relance_jours', 14)).toMatchObject({
+      venus: ['Revu 2026-11-01', 'Quinze jours 2026-11-06'],
+    });
+    expect(await ecart('devis', 'devis.relance_jours', 30)).toMatchObject({
+      partis: expect.arrayContaining(['Seize jours 2026-11-05', 'Dernier jour 2026-10-22']),
+    });
+    expect(await ecart('devis', 'devis.validite_mois', 3, '2026-09-01')).toEqual({
+      partis: [],
+      venus: ['Plus de deux mois 2026-09-20'],
+    });
   });
 
   test('un statut de rendez-vous dont le client n’a aucun rendez-vous, depuis qu’il a ce statut', async () => {

@@ -1,4 +1,5 @@
 import { owned, sql } from '~/db/sql.server';
+import { formatDay } from '~/lib/dates';
 import { bornesOf } from '../../clients/suivis';
 import { attenteDe } from '../../clients/suivis.repo.server';
 import type { NatureLue } from './nature-lue';
@@ -6,10 +7,10 @@ import { premieres } from './premieres.repo.server';
 
 /** Trials that have lasted by the client's status alone: the same ones as of the client list, but for those that are recorded as trials. */
 export const essai: NatureLue = {
-  lignes: ({ now }, limite) => {
+  lignes: (bornes, limite) => {
     const selonStatut = attenteDe(
       'essais',
-      bornesOf('essais', now),
+      bornesOf('essais', bornes.now, bornes),
       sql`, c.id AS objet_id, substr(COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation), 1, 10) AS repere,
         c.id AS client_id, c.centre_id, '' AS nom, NULL AS echeance, NULL AS user_id, c.statut AS details, NULL AS lie_a,
         COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation) AS ordre`,
@@ -18,8 +19,11 @@ export const essai: NatureLue = {
       WHERE NOT EXISTS (SELECT 1 FROM ${owned('essais_appareils', 'a')} WHERE a.client_id = t.client_id AND a.issue = '')`;
     return premieres(limite, sansEssai);
   },
-  dire: ({ details }) => ({
-    quoi: 'Conclure l’essai',
-    pourquoi: `L’essai (« ${details} ») a plus de 30 jours, et rien n’a été posé depuis.`,
-  }),
+  dire({ details, repere }, { valeurDe }) {
+    const { valeur, source } = valeurDe('essai.duree_jours', repere);
+    return {
+      quoi: 'Conclure l’essai',
+      pourquoi: `L’essai (« ${details} »), commencé le ${formatDay(repere)}, a plus de ${valeur} jours (${source}), et rien n’a été posé depuis.`,
+    };
+  },
 };

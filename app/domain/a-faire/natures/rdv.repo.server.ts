@@ -6,12 +6,12 @@ import { premieres } from './premieres.repo.server';
 
 /** Clients whose status is an appointment that nobody has made: the same ones as of the client list. */
 export const rdv: NatureLue = {
-  lignes: ({ now }, limite) =>
+  lignes: (bornes, limite) =>
     premieres(
       limite,
       attenteDe(
         'rdv',
-        bornesOf('rdv', now),
+        bornesOf('rdv', bornes.now, bornes),
         sql`, c.id AS objet_id, substr(COALESCE(c.date_maj_status, c.date_creation), 1, 10) AS repere,
         c.id AS client_id, c.centre_id, '' AS nom, NULL AS echeance, NULL AS user_id, c.statut AS details, NULL AS lie_a,
         COALESCE(c.date_maj_status, c.date_creation) AS ordre`,
