@@ -69,6 +69,14 @@ export const TABLES = {
     garde: DOSSIER,
   },
   essais: { owner: centre, client: duDossier('essai', 'essais'), garde: DOSSIER },
+  /** Before what it joins as well: devices, and the quote. */
+  reparations: { owner: centre, client: duDossier('réparation', 'réparations'), garde: DOSSIER },
+  embouts: { owner: centre, client: duDossier('embout', 'embouts'), garde: DOSSIER },
+  appareils_ailleurs: {
+    owner: centre,
+    client: duDossier('appareil posé ailleurs', 'appareils posés ailleurs'),
+    garde: DOSSIER,
+  },
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
   /** Before what it joins: its scan, its audiogram. */
   prescriptions: { owner: centre, client: duDossier('prescription', 'prescriptions'), garde: DOSSIER },

@@ -59,6 +59,7 @@ import type {
   ReglementRow,
   RemiseChequesRow,
 } from './rows/reglements';
+import type { AppareilAilleursRow, EmboutRow, ReparationRow } from './rows/sav';
 import type { DemandeSignatureRow, DevisFactureRow, SignatureRow } from './rows/signatures';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
@@ -108,6 +109,9 @@ export interface ScopedTables {
   essais: EssaiRow;
   essais_appareils: EssaiAppareilRow;
   etapes_suivi: EtapeSuiviRow;
+  reparations: ReparationRow;
+  embouts: EmboutRow;
+  appareils_ailleurs: AppareilAilleursRow;
   fichiers: FichierRow;
   fusions: FusionRow;
   doublons_ecartes: DoublonEcarteRow;

@@ -1,5 +1,6 @@
 import { REFUS_PIECES } from './codes-pieces';
 import { REFUS_PRESCRIPTIONS } from './codes-prescriptions';
+import { REFUS_SAV } from './codes-sav';
 
 /**
  * What a program is told when the domain refuses: each code once, with its meaning, by what it is about. Scripts rely on them: one that is
@@ -133,6 +134,7 @@ export const REFUS = {
     etape_date_impossible: 'La visite ne peut pas être notée ce jour-là.',
     essai_non_supprimable: 'L’essai est signé ou une issue en est notée : il ne se supprime plus.',
   },
+  'SAV, embouts et appareils d’ailleurs': REFUS_SAV,
   Listes: {
     liste_inconnue: 'Pas de liste de ce nom.',
     vue_introuvable: 'Pas de vue de cet identifiant pour l’appelant.',

@@ -5,11 +5,13 @@ import type { DomainError, NotFoundError } from './errors';
 
 type Table =
   | 'a_faire'
+  | 'appareils_ailleurs'
   | 'annuaire_prescripteurs'
   | 'bilans'
   | 'calendriers'
   | 'comptes_rendus'
   | 'devis'
+  | 'embouts'
   | 'essais'
   | 'etapes_suivi'
   | 'exemplaires'
@@ -17,7 +19,8 @@ type Table =
   | 'lignes_releve'
   | 'parts_attendues'
   | 'prescriptions'
-  | 'produits';
+  | 'produits'
+  | 'reparations';
 
 /**
  * A record that is about to be changed or deleted, as it stands, locked until the transaction ends. Raises what `introuvable` makes for one

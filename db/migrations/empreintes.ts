@@ -37,6 +37,7 @@ export const EMPREINTES: Record<string, string> = {
   '0034_droits_du_client': '0616340a7f0d54fdc6a9f2cd58a0e5bd81ccef577fe781f4b7c7a1b14582a473',
   '0035_scelles_par_piece': '06903f801e25335ff8da5d16a46c198ad45902e609159703020d10d17c4abe22',
   '0036_exemplaires': '879783de4fc980cdd063a8d0a85b45a75b9f4eabc45ae86ac868e041e39c63f3',
+  '0037_sav': '29f6d45cc82eceba42addfee1609cfd1ff05905a16d3042f603a339d2af37f89',
   '0038_bilans_complets': '41260df5523db5b23d042cd653bc7ca65fa8a9b18dced125120ef56e93fc7e3e',
   '0039_comptes_rendus': '35cfc3a5f4a11ed40e21831e6c3ec351e719e27dd5e0a69e97bc7c2c053e41fe',
   '0042_essais': '104cf08139ef4e2d234ac0a30e6bfa1649456d8a1ea1a658129167810b52a3f7',

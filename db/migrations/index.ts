@@ -32,6 +32,7 @@ import * as reglementsScelles from './0032_reglements_scelles';
 import * as droitsDuClient from './0034_droits_du_client';
 import * as scellesParPiece from './0035_scelles_par_piece';
 import * as exemplaires from './0036_exemplaires';
+import * as sav from './0037_sav';
 import * as bilansComplets from './0038_bilans_complets';
 import * as comptesRendus from './0039_comptes_rendus';
 import * as essais from './0042_essais';
@@ -74,6 +75,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0034_droits_du_client': droitsDuClient,
   '0035_scelles_par_piece': scellesParPiece,
   '0036_exemplaires': exemplaires,
+  '0037_sav': sav,
   '0038_bilans_complets': bilansComplets,
   '0039_comptes_rendus': comptesRendus,
   '0042_essais': essais,

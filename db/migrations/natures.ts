@@ -48,6 +48,7 @@ export const NATURES: Record<string, Nature> = {
   '0034_droits_du_client': extension,
   '0035_scelles_par_piece': extension,
   '0036_exemplaires': extension,
+  '0037_sav': extension,
   '0038_bilans_complets': extension,
   '0039_comptes_rendus': extension,
   '0042_essais': extension,

@@ -46,6 +46,7 @@ import { storePrescription } from '../support/prescription';
 import { storeImage } from '../support/profil';
 import { storeReglement, storeRemise } from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
+import { storeSav } from '../support/sav';
 import { storeSignatures } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
@@ -86,6 +87,9 @@ export interface Dossier extends Pieces {
   bonId: string;
   /** A visit that follows a fitting. */
   etapeId: string;
+  reparationId: string;
+  emboutId: string;
+  ailleursId: string;
   /** Of the account's directory: no centre's. */
   prescripteurId: string;
   devisId: string;
@@ -181,6 +185,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const essaye = {
     ...(await storeEssai(owner, client, { secret })),
     ...(await storeEtape(owner, client, { secret })),
+    ...(await storeSav(owner, client, { secret })),
   };
   await createPrescripteur(
     owner,

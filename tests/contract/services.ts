@@ -75,6 +75,7 @@ import { SERVICES_OUVERTURES } from './services-ouvertures';
 import { SERVICES_PARAMETRES } from './services-parametres';
 import { SERVICES_PRESCRIPTIONS } from './services-prescriptions';
 import { SERVICES_REGLEMENTS } from './services-reglements';
+import { SERVICES_SAV } from './services-sav';
 import { SERVICES_SIGNATURES } from './services-signatures';
 import { SERVICES_STOCK } from './services-stock';
 import { SERVICES_SUIVI } from './services-suivi';
@@ -163,6 +164,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_OUVERTURES,
   ...SERVICES_ENCAISSEMENTS,
   ...SERVICES_ESSAIS,
+  ...SERVICES_SAV,
   ...SERVICES_SUIVI,
   ...SERVICES_PRESCRIPTIONS,
   ...SERVICES_PARAMETRES,

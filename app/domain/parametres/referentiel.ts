@@ -85,6 +85,16 @@ export const PARAMETRES = {
     source: REGLAGE,
     aConfirmer: true,
   }),
+  'sav.delai_jours': un('essai', 'Réparation : retour du fournisseur attendu après', 'jours', [1, 180], {
+    valeur: 15,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
+  'embout.delai_jours': un('essai', 'Embout : attendu du fournisseur après', 'jours', [1, 180], {
+    valeur: 10,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
   'renouvellement.annees': un('essai', 'Renouvellement d’un appareil après', 'ans', [1, 20], {
     valeur: 4,
     source: 'Liste des produits et prestations : un appareil par oreille tous les quatre ans',
