@@ -63,7 +63,7 @@ export const rdvSuivi = operation({
   ...RUBRIQUE,
   resume: 'Prend le rendez-vous d’une visite de suivi.',
   description:
-    'Le rendez-vous est un événement de l’agenda : il s’y déplace et s’y annule. La visite est faite une fois qu’il est passé.',
+    'Le rendez-vous est un événement de l’agenda : il s’y déplace et s’y annule. Une fois qu’il est passé, la visite est à noter : faite, ou non et pourquoi.',
   params,
   query: Confirmation,
   corps: z

@@ -3,7 +3,7 @@ import { type Context, centreNames } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import type { LigneAFaire } from './ligne';
 import { direLigne, type LigneAvecPatient } from './lignes.repo.server';
-import type { NatureAFaire } from './natures';
+import { definitionDe, type NatureAFaire } from './natures';
 import type { BornesAFaire } from './natures/nature-lue';
 
 const jourDe = (text: string | null): string =>
@@ -49,14 +49,15 @@ async function relancesDe(
   rows: readonly LigneAvecPatient[],
 ): Promise<(row: LigneAvecPatient) => string> {
   if (rows.length === 0) return () => '';
+  const colonne = definitionDe(nature).parClient ? 'client_id' : 'objet_id';
   const parties = await tx.db
     .fromCentres('relances_patient', [...new Set(rows.map(({ centre_id }) => centre_id))])
     .where({ nature })
     .whereIn(
-      'objet_id',
-      rows.map(({ objet_id }) => objet_id),
+      colonne,
+      rows.map((row) => row[colonne]),
     )
     .orderBy('cree_le');
-  const dernieres = new Map(parties.map((each) => [`${each.objet_id} ${each.repere}`, each.cree_le]));
-  return ({ objet_id, repere }) => jourDe(dernieres.get(`${objet_id} ${repere}`) ?? null);
+  const dernieres = new Map(parties.map((each) => [`${each[colonne]} ${each.repere}`, each.cree_le]));
+  return (row) => jourDe(dernieres.get(`${row[colonne]} ${row.repere}`) ?? null);
 }

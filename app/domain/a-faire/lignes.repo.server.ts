@@ -14,6 +14,7 @@ import { piece } from './natures/piece.repo.server';
 import { rdv } from './natures/rdv.repo.server';
 import { renouvellement } from './natures/renouvellement.repo.server';
 import { suivi } from './natures/suivi.repo.server';
+import { suiviANoter } from './natures/suivi-a-noter.repo.server';
 import { tiersPayant } from './natures/tiers-payant.repo.server';
 
 /** What finds the lines of each kind. */
@@ -23,6 +24,7 @@ const LUES: Record<NatureAFaire, NatureLue> = {
   finEssai,
   bonEssai,
   suivi,
+  suiviANoter,
   tiersPayant,
   compteRendu,
   devis,
@@ -67,6 +69,9 @@ export function lireLignes(
     ? sql`k.supprime_le IS NULL AND k.deces_le IS NULL AND NOT k.sans_relance`
     : sql`k.supprime_le IS NULL AND k.deces_le IS NULL`;
   const une = seule ? sql`w.objet_id = ${seule.objetId} AND w.repere = ${seule.repere}` : sql`1 = 1`;
+  const memeLigne = definitionDe(nature).parClient
+    ? sql`r.client_id = w.client_id`
+    : sql`r.objet_id = w.objet_id`;
   const patients = leftJoinEach(owned('clients', 'k'), sql`k.id = w.client_id`);
   return ctx.db.inCentres(visibleCentreIds(ctx)).read<LigneAvecPatient>(
     sql`SELECT w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
@@ -74,7 +79,7 @@ export function lireLignes(
       FROM (${LUES[nature].lignes(bornes, seule || !('tous' in qui) ? null : depuis + lignes)}) AS w ${patients}
       WHERE ${deQui(qui)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
         AND NOT EXISTS (SELECT 1 FROM ${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.nature = ${nature}
-          AND r.objet_id = w.objet_id AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL)
+          AND ${memeLigne} AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL)
       ORDER BY w.ordre, w.objet_id LIMIT ${lignes} OFFSET ${depuis}`,
   );
 }

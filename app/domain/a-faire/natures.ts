@@ -11,6 +11,11 @@ interface DefinitionNature {
   relance: boolean;
   /** Whether there is nothing to do but to reach the patient: those who want no reminders have no such line. */
   joindre: boolean;
+  /**
+   * Whether its record is the patient's own. What is kept of such a line is told by the patient that it hangs on, so that it is still known under the record that was
+   * kept after a merge.
+   */
+  parClient: boolean;
 }
 
 /** The kinds of lines of the worklist, in the order of the page. What finds their lines stands in `natures/`, a file each. */
@@ -21,6 +26,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: false,
+    parClient: true,
   },
   essai: {
     titre: 'Essais à conclure',
@@ -28,6 +34,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    parClient: true,
   },
   finEssai: {
     titre: 'Essais qui se terminent',
@@ -35,6 +42,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    parClient: false,
   },
   bonEssai: {
     titre: 'Bons d’essai à signer',
@@ -42,6 +50,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    parClient: false,
   },
   suivi: {
     titre: 'Visites de suivi à planifier ou en retard',
@@ -49,6 +58,15 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: false,
+    parClient: false,
+  },
+  suiviANoter: {
+    titre: 'Visites de suivi à noter',
+    vide: 'De chaque visite dont le rendez-vous est passé, on sait si elle a eu lieu.',
+    droit: 'client:voir',
+    relance: false,
+    joindre: false,
+    parClient: false,
   },
   tiersPayant: {
     titre: 'Tiers payants refusés ou en retard',
@@ -56,6 +74,7 @@ export const NATURES = {
     droit: 'encaissement:voir',
     relance: false,
     joindre: false,
+    parClient: false,
   },
   compteRendu: {
     titre: 'Comptes rendus au prescripteur',
@@ -63,6 +82,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    parClient: false,
   },
   devis: {
     titre: 'Devis sans réponse',
@@ -70,6 +90,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: true,
+    parClient: false,
   },
   ordonnance: {
     titre: 'Ordonnances bientôt périmées',
@@ -77,6 +98,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: true,
+    parClient: false,
   },
   garantie: {
     titre: 'Garanties qui se terminent',
@@ -84,6 +106,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: true,
+    parClient: true,
   },
   renouvellement: {
     titre: 'Renouvellements possibles',
@@ -91,6 +114,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: true,
+    parClient: true,
   },
   piece: {
     titre: 'Pièces manquantes',
@@ -98,6 +122,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    parClient: true,
   },
 } as const satisfies Record<string, DefinitionNature>;
 

@@ -37,7 +37,7 @@ export async function openRelancePatient(ctx: Context, cle: CleLigne | null): Pr
   return {
     ligne,
     email: client.email,
-    refus: refusDe(ligne, client, await relanceDe(ctx, ligne)),
+    refus: refusDe(ligne, client, await relanceDe(ctx, ligne, client.id)),
     apercu: rediger(texte, valeurs),
   };
 }
@@ -52,7 +52,7 @@ export function relancerPatient(ctx: Context, cle: CleLigne | null): Promise<voi
     const { ligne, centreId } = await trouverLigne(tx, cle);
     const { id: clientId } = await patientDe(tx, ligne);
     const client = await lockClient(tx, clientId);
-    const refus = refusDe(ligne, client, await relanceDe(tx, ligne));
+    const refus = refusDe(ligne, client, await relanceDe(tx, ligne, clientId));
     if (refus) throw new DomainError('relance_refusee', refus);
     const { nature, objetId, repere, quoi, depuis, echeance } = ligne;
     await tx.db.insert('relances_patient', {
@@ -77,13 +77,18 @@ function patientDe(tx: Context, { client }: LigneAFaire): Promise<ClientRow> {
   return findClient(tx, client._id);
 }
 
-const relanceDe = (
+/** The reminder about a line that went to that patient already, under whichever of the records that were merged into theirs. */
+async function relanceDe(
   tx: Context,
   { nature, objetId, repere }: CleLigne,
-): Promise<RelancePatientRow | undefined> =>
-  Promise.resolve(
-    tx.db.from('relances_patient').where({ nature, objet_id: objetId, repere, canal: 'courriel' }).first(),
-  );
+  clientId: string,
+): Promise<RelancePatientRow | undefined> {
+  const ligne = definitionDe(nature).parClient ? { client_id: clientId } : { objet_id: objetId };
+  return tx.db
+    .from('relances_patient')
+    .where({ nature, repere, canal: 'courriel', ...ligne })
+    .first();
+}
 
 function refusDe(
   { nature }: CleLigne,

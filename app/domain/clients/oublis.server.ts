@@ -25,7 +25,7 @@ export async function forgetPeople(tx: Context, people: readonly ClientRow[]): P
 }
 
 /** What patients are written. */
-const LETTRES = ['rappel', 'relance', 'lienSignature', 'codeSignature'] as const;
+const LETTRES = ['rappel', 'relance', 'relancePatient', 'lienSignature', 'codeSignature'] as const;
 
 /** Letters that have left say where to; one that waits looks for its client when it is to leave, and does not. */
 async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise<void> {

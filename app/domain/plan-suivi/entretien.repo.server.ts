@@ -1,19 +1,6 @@
 import { owned, sql } from '~/db/sql.server';
 import { type Context, visibleCentreIds } from '../access/context.server';
 
-/** Visits whose appointment stands and was over at an instant, some of them. */
-export const etapesTenues = (
-  tx: Context,
-  now: string,
-  lignes: number,
-): Promise<{ id: string; start: string }[]> =>
-  tx.db.inCentres(visibleCentreIds(tx)).read(
-    sql`SELECT s.id, e.start FROM ${owned('etapes_suivi', 's')}
-      JOIN ${owned('evenements', 'e')} ON e.id = s.evenement_id AND e.client_id = s.client_id
-      WHERE s.etat = 'prevue' AND e.annule_le IS NULL AND e.end <= ${now}
-      ORDER BY s.id LIMIT ${lignes}`,
-  );
-
 /** Fitted clients without a visit after a Paris day, some of them. */
 export const sansPlan = (tx: Context, today: string, lignes: number): Promise<{ id: string }[]> =>
   tx.db.inCentres(visibleCentreIds(tx)).read(

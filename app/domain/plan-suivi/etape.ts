@@ -16,6 +16,7 @@ export type MotifSuivi = keyof typeof MOTIFS_SUIVI;
 export const ETATS_ETAPE = {
   faite: 'Faite',
   non_faite: 'Non faite',
+  a_noter: 'À noter',
   prise: 'Rendez-vous pris',
   retard: 'En retard',
   due: 'À planifier',
@@ -40,13 +41,13 @@ export interface EtapeSuivie {
   version: number;
 }
 
-/** A visit of its row and its appointment, as it stands at `now`: done when its appointment is over, to be planned `avance` days before it falls due. */
+/** A visit of its row and its appointment, as it stands at `now`: to be noted once its appointment is over, to be planned `avance` days before it falls due. */
 export function toEtape(
   row: EtapeSuiviRow,
   rdv: RdvDEtape | undefined,
   { now, avance }: { now: Date; avance: number },
 ): EtapeSuivie {
-  const tenu = row.etat === 'prevue' && rdv !== undefined && rdv.end <= now.toISOString();
+  const passe = row.etat === 'prevue' && rdv !== undefined && rdv.end <= now.toISOString();
   const moment = rdv && toParis(rdv.start);
   return {
     _id: row.id,
@@ -54,8 +55,8 @@ export function toEtape(
     rang: row.rang,
     mois: row.mois,
     prevueLe: row.prevue_le,
-    etat: etatDe(row, rdv, tenu, toParis(now).date, avance),
-    etatLe: tenu ? (moment?.date ?? null) : row.etat_le,
+    etat: etatDe(row, rdv, passe, toParis(now).date, avance),
+    etatLe: row.etat_le,
     motif: row.motif,
     note: row.note,
     rendezVous: rdv && moment ? { id: rdv.id, ...moment } : null,
@@ -66,12 +67,12 @@ export function toEtape(
 function etatDe(
   row: EtapeSuiviRow,
   rdv: RdvDEtape | undefined,
-  tenu: boolean,
+  passe: boolean,
   today: string,
   avance: number,
 ): EtatEtape {
   if (row.etat !== 'prevue') return row.etat;
-  if (rdv) return tenu ? 'faite' : 'prise';
+  if (rdv) return passe ? 'a_noter' : 'prise';
   if (row.prevue_le < today) return 'retard';
   return row.prevue_le <= addDays(today, avance) ? 'due' : 'venir';
 }

@@ -15,8 +15,8 @@ import type { EtatSuiviSaisi, RdvSuiviSaisi } from './etape.schema';
 import { lockEtapeRow, rdvDesEtapes } from './etapes.repo.server';
 
 /**
- * Makes the appointment of a visit (docs/regles/essais.md): it stands in the agenda like any other, is moved and cancelled there, and the visit is done
- * once it is over. Returns its id. Raises DomainError for a visit that has one or is noted, ConflitAgenda for what is not among `acceptes`, NotFoundError,
+ * Makes the appointment of a visit (docs/regles/essais.md): it stands in the agenda like any other, is moved and cancelled there; once it is over
+ * somebody says whether the visit took place. Returns its id. Raises DomainError for a visit that has one or is noted, ConflitAgenda for what is not among `acceptes`, NotFoundError,
  * ForbiddenError.
  */
 export function planifierEtape(

@@ -165,8 +165,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   suivis: {
     reposMs: 5 * MINUTE_MS,
     async run(etabli, { tache }) {
-      const { faites, plans, encore } = await entretenirSuivis(await compteOf(etabli, tache.compte_id));
-      const resultat = `${accord(faites, 'visite faite', 'visites faites')}, ${accord(plans, 'plan complété', 'plans complétés')}.`;
+      const { plans, encore } = await entretenirSuivis(await compteOf(etabli, tache.compte_id));
+      const resultat = `${accord(plans, 'plan complété', 'plans complétés')}.`;
       return { resultat, prochain: encore ? etabli.now() : inDays(etabli.now(), 1) };
     },
   },

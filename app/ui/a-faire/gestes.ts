@@ -26,6 +26,7 @@ const GESTES: Record<NatureAFaire, (ligne: LigneAFaire, retour: string) => Geste
     vers: paths.suiviRendezVous(idOf(ligne), ligne.objetId),
     libelle: 'Prendre rendez-vous',
   }),
+  suiviANoter: (ligne) => ({ vers: paths.suiviEtat(idOf(ligne), ligne.objetId), libelle: 'Noter la visite' }),
   tiersPayant: ({ objetId }) => ({ vers: paths.partAttendue(objetId), libelle: 'Suivre la part' }),
   compteRendu: (ligne) =>
     ligne.lieA

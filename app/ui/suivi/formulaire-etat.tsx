@@ -21,7 +21,7 @@ export function FormulaireEtatSuivi({ etape, aujourdhui, fermer, resultat }: Pro
     lastResult: resultat,
     defaultValue: {
       etat: etape.etat === 'non_faite' ? 'non_faite' : 'faite',
-      le: etape.etatLe ?? aujourdhui,
+      le: etape.etatLe ?? (etape.etat === 'a_noter' ? etape.rendezVous?.date : null) ?? aujourdhui,
       motif: etape.motif,
       note: etape.note,
     },

@@ -7,6 +7,7 @@ import { Pastille, type TonPastille } from '../pastille';
 const TONS: Record<EtatEtape, TonPastille> = {
   faite: 'facturation',
   non_faite: 'annule',
+  a_noter: 'attente',
   prise: 'livraison',
   retard: 'erreur',
   due: 'attente',
@@ -62,7 +63,7 @@ function Etape({
           {ETATS_ETAPE[etat]}
           {etat === 'faite' && etatLe && ` le ${formatDay(etatLe)}`}
         </Pastille>
-        {etat === 'prise' && rendezVous && (
+        {(etat === 'prise' || etat === 'a_noter') && rendezVous && (
           <a href={paths.evenement(rendezVous.id)} className="link">
             {formatDay(rendezVous.date)} à {rendezVous.heure}
           </a>

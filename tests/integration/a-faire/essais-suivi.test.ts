@@ -4,8 +4,8 @@ import type { NatureAFaire } from '~/domain/a-faire/natures';
 import type { Context } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
-import { RdvSuiviSaisi } from '~/domain/plan-suivi/etape.schema';
-import { planifierEtape } from '~/domain/plan-suivi/suivi.service.server';
+import { EtatSuiviSaisi, RdvSuiviSaisi } from '~/domain/plan-suivi/etape.schema';
+import { noterEtape, planifierEtape } from '~/domain/plan-suivi/suivi.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { storeEssai, storeEtape } from '../../support/essai';
@@ -77,5 +77,21 @@ describe.each(testDatabases())('essais et suivis à faire (%s)', (dialecte) => {
     await planifierEtape(ctx, patient.id, etapeId, rdv);
     // The first one is planned: the next one of the same patient is told of.
     expect((await noms(ctx, 'suivi')).map(([nom]) => nom).sort()).toEqual(['Proche', 'Suivi']);
+    // Its appointment over, somebody is to say whether it took place: until then it is neither done nor late.
+    const le = (jour: string) => app.context({ courant: app.bellecour, now: new Date(`${jour}T12:00:00Z`) });
+    const apres = await le('2026-12-01');
+    expect(await lignes(ctx, 'suiviANoter')).toEqual([]);
+    const [aNoter] = await lignes(apres, 'suiviANoter');
+    expect(aNoter).toMatchObject({ objetId: etapeId, depuis: '2026-12-01', enRetard: false });
+    expect((await lignes(await le('2026-12-02'), 'suiviANoter'))[0]).toMatchObject({ enRetard: true });
+    expect((await lignes(apres, 'suivi')).some(({ objetId }) => objetId === etapeId)).toBe(false);
+    await noterEtape(
+      apres,
+      patient.id,
+      etapeId,
+      EtatSuiviSaisi.parse({ etat: 'faite', le: '2026-12-01' }),
+      2,
+    );
+    expect(await lignes(apres, 'suiviANoter')).toEqual([]);
   });
 });

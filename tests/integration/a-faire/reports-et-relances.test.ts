@@ -6,12 +6,14 @@ import { openRelancePatient, relancerPatient } from '~/domain/a-faire/relances-p
 import { leverReport, listReports, openReport, reporterLigne } from '~/domain/a-faire/reports.service.server';
 import { getTexteRelance, saveTexteRelance } from '~/domain/a-faire/textes-relance.service.server';
 import type { Context } from '~/domain/access/context.server';
+import { undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { compose } from '~/domain/courriels/modeles.server';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { attendreRdv } from '../../support/a-faire';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { createFusion } from '../../support/fusion';
 
 const MOIS = { jusquAu: '2026-12-21', motif: 'Revient de vacances' };
 const PAGE = { q: '', tri: 'jour', sens: 'asc', page: 1, taille: 10 } as const;
@@ -124,6 +126,28 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     const results = await Promise.allSettled([1, 2, 3].map(() => relancerPatient(ctx, cle)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await ctx.db.from('relances_patient').where({ client_id: client.id })).toHaveLength(1);
+  });
+
+  test('la fiche gardée n’est ni relancée ni demandée de nouveau pour ce qui l’a été sous l’autre ; séparées, chacune a le sien', async () => {
+    const { client, cle } = await attendu();
+    await relancerPatient(ctx, cle);
+    await reporterLigne(ctx, cle, MOIS);
+    const garde = await app.createClient({ nom: 'Gardée', prenom: 'Anne' });
+    const laSienne = lireCle(await attendreRdv(ctx, garde.id)) as CleLigne;
+    expect(await estLa(laSienne)).toBe(true);
+    const fusionId = await createFusion(ctx, garde, client);
+    expect(await estLa(laSienne)).toBe(false);
+    const [report] = (await listReports(ctx, PAGE)).items;
+    await leverReport(ctx, report?._id ?? '');
+    expect(await estLa(laSienne)).toBe(true);
+    expect(await code(relancerPatient(ctx, laSienne))).toBe('relance_refusee');
+    expect((await openRelancePatient(ctx, laSienne)).refus).toContain('déjà été relancé');
+    expect((await deSaNature(laSienne)).find(({ objetId }) => objetId === garde.id)?.relanceLe).toBe(
+      '2026-11-21',
+    );
+    await undoFusion(ctx, fusionId);
+    expect((await openRelancePatient(ctx, laSienne)).refus).toBeNull();
+    expect((await openRelancePatient(ctx, cle)).refus).toContain('déjà été relancé');
   });
 
   test('le compte écrit ses propres textes, sans écraser un collègue', async () => {

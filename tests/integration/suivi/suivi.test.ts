@@ -55,7 +55,7 @@ describe.each(testDatabases())('plan de suivi (%s)', (dialecte) => {
     ]);
   });
 
-  test('une visite prend le prochain créneau libre, est faite quand son rendez-vous est passé, et se note sinon', async () => {
+  test('une visite prend le prochain créneau libre, est à noter quand son rendez-vous est passé, et n’est jamais dite faite d’elle-même', async () => {
     const { ctx, client } = await appareille();
     const etape = await premiere(ctx, client.id);
     const { creneaux } = await proposeCreneauxDeSuivi(ctx, client.id, etape._id, {
@@ -70,7 +70,9 @@ describe.each(testDatabases())('plan de suivi (%s)', (dialecte) => {
       code: 'etape_avec_rendez_vous',
     });
     const apres = await at('2027-01-15');
-    expect(await premiere(apres, client.id)).toMatchObject({ etat: 'faite', etatLe: libre?.date });
+    expect(await premiere(apres, client.id)).toMatchObject({
+      ...{ etat: 'a_noter', etatLe: null, rendezVous: { date: libre?.date } },
+    });
     // Cancelled in the agenda it is to be planned again, and late in time.
     await deleteEvenement(ctx, evenementId);
     expect((await premiere(ctx, client.id)).etat).toBe('due');
@@ -99,7 +101,7 @@ describe.each(testDatabases())('plan de suivi (%s)', (dialecte) => {
     expect(await etapes(ctx, autre.id)).toHaveLength(10);
   });
 
-  test('la nuit note ce qui est passé et donne un plan à qui n’en a pas : import, vieil appareil', async () => {
+  test('la nuit donne un plan à qui n’en a pas, et ne dit faite aucune visite : import, vieil appareil', async () => {
     const { ctx, client } = await appareille();
     const etape = await premiere(ctx, client.id);
     const saisie = RdvSuiviSaisi.parse({ date: '2026-12-21', heure: '10:00' });
@@ -110,12 +112,11 @@ describe.each(testDatabases())('plan de suivi (%s)', (dialecte) => {
       { date_appareillage: '2025-03-31', supprime_le: '2026-01-01T00:00:00.000Z' },
     );
     const nuit = await at('2027-01-15');
-    const { faites } = await entretenirSuivis(nuit);
-    expect(faites).toBe(1);
+    await entretenirSuivis(nuit);
     const rows = await ctx.db.from('etapes_suivi').where({ id: etape._id });
-    expect(rows[0]).toMatchObject({ etat: 'faite', etat_le: '2026-12-21' });
+    expect(rows[0]).toMatchObject({ etat: 'prevue', etat_le: null });
     expect((await listEtapes(nuit, ancien.id)).at(-1)).toMatchObject({ etat: 'venir' });
     expect(await ctx.db.from('etapes_suivi').where({ client_id: corbeille.id })).toEqual([]);
-    expect((await entretenirSuivis(nuit)).faites).toBe(0);
+    expect((await entretenirSuivis(nuit)).plans).toBe(0);
   });
 });
