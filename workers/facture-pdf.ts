@@ -8,6 +8,7 @@ import { essaiDocument } from '~/infra/pdf/essai.document';
 import { factureDocument } from '~/infra/pdf/facture.document';
 import { livraisonDocument } from '~/infra/pdf/livraison.document';
 import { renderPdf } from '~/infra/pdf/pdfmake.server';
+import { questionnaireDocument } from '~/infra/pdf/questionnaire.document';
 import { recuDocument } from '~/infra/pdf/recu.document';
 import { scanDocument } from '~/infra/pdf/scan.document';
 
@@ -19,6 +20,7 @@ export default async function facturePdf(document: DocumentPdf): Promise<Uint8Ar
   if ('gains' in document) return renderPdf(compteRenduDocument(document));
   if ('appareilsLivres' in document) return renderPdf(livraisonDocument(document));
   if ('appareilsEssayes' in document) return renderPdf(essaiDocument(document));
+  if ('questionnaire' in document) return renderPdf(questionnaireDocument(document));
   if ('scan' in document) return renderPdf(scanDocument(document));
   const definition = 'numeroAvoir' in document ? avoirDocument(document) : factureDocument(document);
   const { definition: archivee, xmp } = archive(definition, document);

@@ -20,6 +20,7 @@ type Table =
   | 'parts_attendues'
   | 'prescriptions'
   | 'produits'
+  | 'questionnaires'
   | 'reparations';
 
 /**

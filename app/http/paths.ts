@@ -6,6 +6,7 @@ import { pathsEssais } from './paths-essais';
 import { pathsExemplaires } from './paths-exemplaires';
 import { pathsFacturation } from './paths-facturation';
 import { pathsPrescriptions } from './paths-prescriptions';
+import { pathsQuestionnaires } from './paths-questionnaires';
 import { pathsReglements } from './paths-reglements';
 import { pathsSuivi } from './paths-suivi';
 
@@ -150,6 +151,7 @@ export const paths = {
   bilanComplements: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}/complements`,
   bilanSuppression: (id: string, bilanId: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/bilan-auditif/${id}/${bilanId}/suppression`, search),
+  ...pathsQuestionnaires,
   statutClient: (statut: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/statutClient/${encodeURIComponent(statut)}`, search),
   tables: () => '/admin/tables',

@@ -44,6 +44,7 @@ import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { storePrescription } from '../support/prescription';
 import { storeImage } from '../support/profil';
+import { createQuestionnaireDe } from '../support/questionnaire';
 import { storeReglement, storeRemise } from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
 import { storeSav } from '../support/sav';
@@ -78,6 +79,7 @@ export interface Dossier extends Pieces {
   factureDuDevisId: string;
   bilanId: string;
   compteRenduId: string;
+  questionnaireId: string;
   /** Of the worklist: a line of a client who waits for an appointment and may be reminded, and another's that was put off. */
   ligneAFaire: string;
   reportId: string;
@@ -193,6 +195,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   );
   const rendu = { prescripteur: 'Dr Joint', commentaire: secret };
   const compteRenduId = await createCompteRenduDe(owner, client.id, rendu);
+  const questionnaireId = await createQuestionnaireDe(owner, client.id, secret);
   const prescrit = await storePrescription(owner, client.id, secret);
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
@@ -301,6 +304,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     supprime.id,
     bilanId,
     compteRenduId,
+    questionnaireId,
     prescrit.prescriptionId,
     ...Object.values(essaye),
     devisId,
@@ -329,6 +333,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...signe,
     bilanId,
     compteRenduId,
+    questionnaireId,
     ...prescrit,
     ...essaye,
     devisId,

@@ -4,9 +4,13 @@ import * as noah from '~/domain/bilans/noah/noah.service.server';
 import * as rendus from '~/domain/comptes-rendus/comptes-rendus.service.server';
 import * as lecture from '~/domain/comptes-rendus/lecture.service.server';
 import * as remise from '~/domain/comptes-rendus/remise.service.server';
+import * as questionnairesLus from '~/domain/questionnaires/lecture.service.server';
+import * as papier from '~/domain/questionnaires/papier.service.server';
+import * as questionnaires from '~/domain/questionnaires/questionnaires.service.server';
 import { saisieCompteRendu } from '../support/compte-rendu';
 import { envoyer } from '../support/envoi';
 import { NOAH } from '../support/noah';
+import { cosiSaisi, hhieSaisi } from '../support/questionnaire';
 import type { Service } from './services';
 
 const modifier = (call: Service['call']): Service => ({
@@ -57,6 +61,40 @@ export const SERVICES_BILANS: Record<string, Service> = {
   ),
   'comptes-rendus/remise.service.server.ts#handOverCompteRendu': modifier((ctx, { client, compteRenduId }) =>
     remise.handOverCompteRendu(ctx, client.id, compteRenduId, { faitLe: '2026-11-20' }),
+  ),
+  'questionnaires/questionnaires.service.server.ts#listQuestionnaires': voir((ctx, { client }) =>
+    questionnaires.listQuestionnaires(ctx, client.id),
+  ),
+  'questionnaires/questionnaires.service.server.ts#getQuestionnaire': voir(
+    (ctx, { client, questionnaireId }) => questionnaires.getQuestionnaire(ctx, client.id, questionnaireId),
+  ),
+  'questionnaires/questionnaires.service.server.ts#createQuestionnaire': modifier((ctx, { client }) =>
+    questionnaires.createQuestionnaire(ctx, client.id, cosiSaisi()),
+  ),
+  'questionnaires/questionnaires.service.server.ts#updateQuestionnaire': modifier(
+    (ctx, { client, questionnaireId }) =>
+      questionnaires.updateQuestionnaire(ctx, client.id, questionnaireId, hhieSaisi('non'), 1),
+  ),
+  'questionnaires/questionnaires.service.server.ts#deleteQuestionnaire': modifier(
+    (ctx, { client, questionnaireId }) => questionnaires.deleteQuestionnaire(ctx, client.id, questionnaireId),
+  ),
+  'questionnaires/lecture.service.server.ts#getQuestionnaires': voir((ctx, { client, questionnaireId }) =>
+    questionnairesLus.getQuestionnaires(ctx, client.id, questionnaireId),
+  ),
+  'questionnaires/lecture.service.server.ts#openQuestionnaire': modifier((ctx, { client }) =>
+    questionnairesLus.openQuestionnaire(ctx, client.id, 'cosi'),
+  ),
+  'questionnaires/lecture.service.server.ts#openQuestionnaireAModifier': modifier(
+    (ctx, { client, questionnaireId }) =>
+      questionnairesLus.openQuestionnaireAModifier(ctx, client.id, questionnaireId),
+  ),
+  'questionnaires/papier.service.server.ts#renderQuestionnaireVierge': voir(async (ctx, { client }) => {
+    await papier.renderQuestionnaireVierge(ctx, client.id, 'cosi');
+  }),
+  'questionnaires/papier.service.server.ts#renderQuestionnaire': voir(
+    async (ctx, { client, questionnaireId }) => {
+      await papier.renderQuestionnaire(ctx, client.id, questionnaireId);
+    },
   ),
   'bilans/noah/noah.service.server.ts#importNoah': modifier((ctx, { client }) =>
     noah.importNoah(ctx, client.id, envoyer({ nom: 'noah.xml', contenu: new TextEncoder().encode(NOAH) }), {

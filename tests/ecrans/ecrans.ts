@@ -171,6 +171,28 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Bilan auditif, vocale', adresse: '/admin/bilan-auditif/:clientId/:bilanId/vocale' },
   { nom: 'Bilan auditif, compléments', adresse: '/admin/bilan-auditif/:clientId/:bilanId/complements' },
   { nom: 'Bilan auditif, fichier Noah', adresse: '/admin/bilan-auditif/:clientId/noah' },
+  {
+    nom: 'Questionnaires',
+    adresse: '/admin/bilan-auditif/:clientId/questionnaires',
+    papier: true,
+  },
+  { nom: 'Questionnaires, aucun', adresse: '/admin/bilan-auditif/:neufId/questionnaires' },
+  {
+    nom: 'Questionnaire HHIE-S, nouveau',
+    adresse: '/admin/bilan-auditif/:clientId/questionnaires/nouveau/:formulaire',
+  },
+  {
+    nom: 'Questionnaire COSI, nouveau',
+    adresse: '/admin/bilan-auditif/:clientId/questionnaires/nouveau/cosi',
+  },
+  {
+    nom: 'Questionnaire, modifié',
+    adresse: '/admin/bilan-auditif/:clientId/questionnaires/:questionnaireId',
+  },
+  {
+    nom: 'Questionnaire, suppression',
+    adresse: '/admin/bilan-auditif/:clientId/questionnaires/:questionnaireId/suppression',
+  },
   { nom: 'Bilan auditif, suppression', adresse: '/admin/bilan-auditif/:clientId/:bilanId/suppression' },
   { nom: 'Essais', adresse: '/admin/nouveauClient/:clientId?onglet=essais', papier: true },
   { nom: 'Essais, aucun', adresse: '/admin/nouveauClient/:neufId?onglet=essais' },
@@ -366,6 +388,8 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/avoirs/export/:format': 'un fichier',
   '/admin/avoirs/:avoirId/pdf': 'un fichier',
   '/admin/bilan-auditif/:clientId/noah/export': 'un fichier',
+  '/admin/bilan-auditif/:clientId/questionnaires/vierge/:formulaire': 'un fichier',
+  '/admin/bilan-auditif/:clientId/questionnaires/:questionnaireId/pdf': 'un fichier',
   '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/pdf': 'un fichier',
   '/admin/MoyenDePaiement/:moyenId/statut': 'un geste',
   '/admin/corbeille/:clientId/restauration': 'un geste',

@@ -28,6 +28,7 @@ import { storeValeur } from '../support/parametre';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { storePrescription } from '../support/prescription';
+import { createQuestionnaireDe } from '../support/questionnaire';
 import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
 import { storeSignees } from '../support/signature';
@@ -90,6 +91,8 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     statut: 'En Livraison',
     fusionId: await createFusion(ctx, garde, absorbe),
     bilanId: await createBilanDe(ctx, clientId),
+    formulaire: 'hhie',
+    questionnaireId: await createQuestionnaireDe(ctx, clientId),
     compteRenduId: await createCompteRenduDe(ctx, clientId),
     ...(await storePrescription(ctx, clientId)),
     ...(await storeEssai(ctx, { id: clientId, centre_id: centre.id })),

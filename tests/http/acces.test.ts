@@ -37,6 +37,7 @@ const FACTURE = {
 };
 const REGLEMENT = { payeur: 'patient', mode: 'carte', montant: '10' };
 const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
+const QUESTIONNAIRE = { nature: 'hhie', moment: 'avant', date: '2026-11-20', 'reponses.q1': 'oui' };
 const PRESCRIPTION = { date: '2026-10-02', oreilles: 'deux', nature: 'premiere', classe: '' };
 const EVENEMENT = { type: 'Réunion', date: '2037-12-01', heure: '10h00' };
 const { nomsPatients: _, ...COMPTES } = reglagesParDefaut('franchise');
@@ -93,6 +94,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
     faitLe: '2026-11-20',
   },
   '/admin/bilan-auditif/:clientId': { date: '2037-01-15', heure: '10h00', ouvert: 'aucun' },
+  '/admin/bilan-auditif/:clientId/questionnaires/nouveau/:formulaire': QUESTIONNAIRE,
+  '/admin/bilan-auditif/:clientId/questionnaires/:questionnaireId': { ...QUESTIONNAIRE, version: '1' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
   '/admin/bilan-auditif/:clientId/:bilanId/complements': { 'mesures.sans-deux-500': '45', version: '1' },

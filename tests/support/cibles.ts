@@ -27,6 +27,7 @@ import { storePart } from './part';
 import { attachPdf } from './pdf';
 import { storePrescription } from './prescription';
 import { storeImage } from './profil';
+import { createQuestionnaireDe } from './questionnaire';
 import { storeReglement, storeRemise } from './reglement';
 import { storeLigneReleve } from './releve';
 import { storeSignees } from './signature';
@@ -40,6 +41,9 @@ export interface Cibles {
   evenementId: string;
   bilanId: string;
   compteRenduId: string;
+  questionnaireId: string;
+  /** Which questionnaire. */
+  formulaire: string;
   prescriptionId: string;
   essaiId: string;
   bonId: string;
@@ -195,6 +199,8 @@ export async function createCibles(
     ...(await storePrescription(enseigne.context(), client.id)),
     ...(await storeEssai(enseigne.context(), client)),
     ...(await storeEtape(enseigne.context(), client)),
+    formulaire: 'hhie',
+    questionnaireId: await createQuestionnaireDe(enseigne.context(), client.id),
     compteRenduId: await createCompteRenduDe(enseigne.context(), client.id),
     ...(await storeExercice(enseigne.context(), centreId)),
     clientId: client.id,

@@ -64,6 +64,7 @@ export const ACTIONS_JOURNAL = {
   'fichier:suppression': 'Fichier supprimé',
   'bilan:import': 'Bilans auditifs lus d’un fichier Noah',
   'bilan:suppression': 'Bilan auditif supprimé',
+  'questionnaire:suppression': 'Questionnaire supprimé',
   'prescription:suppression': 'Prescription supprimée',
   'compteRendu:envoi': 'Compte rendu confié à la messagerie',
   'compteRendu:remise': 'Compte rendu remis',

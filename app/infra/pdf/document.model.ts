@@ -3,6 +3,7 @@ import type { DevisPdf } from './devis.model';
 import type { EssaiPdf } from './essai.model';
 import type { AvoirPdf, FacturePdf } from './facture.model';
 import type { LivraisonPdf } from './livraison.model';
+import type { QuestionnairePdf } from './questionnaire.model';
 import type { BordereauPdf, RecuPdf } from './recu.model';
 import type { ScanPdf } from './signature.model';
 
@@ -16,4 +17,5 @@ export type DocumentPdf =
   | LivraisonPdf
   | EssaiPdf
   | CompteRenduPdf
+  | QuestionnairePdf
   | ScanPdf;

@@ -4,6 +4,7 @@ import { STATUT_BILAN, toBilanListe } from '~/domain/bilans/bilan';
 import { RdvBilanSaisi } from '~/domain/bilans/bilan.schema';
 import { getBilan, getBilans, readCriteresBilans } from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
+import { listQuestionnaires } from '~/domain/questionnaires/questionnaires.service.server';
 import {
   answerOffre,
   asksCreneaux,
@@ -28,6 +29,8 @@ import { RetourListe } from '~/ui/bilans/retour-liste';
 import { ErreurClient } from '~/ui/clients/erreur-client';
 import { PageClient } from '~/ui/clients/page-client';
 import { titreDuClient } from '~/ui/clients/titre-client';
+import { ListeQuestionnaires } from '~/ui/questionnaires/liste-questionnaires';
+import { NouveauxQuestionnaires } from '~/ui/questionnaires/nouveaux-questionnaires';
 
 export const ErrorBoundary = ErreurClient;
 
@@ -56,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bilans: { ...bilans, items: bilans.items.map(toBilanListe) },
     bilan,
     ancien: ancien && ancien._id !== bilan?._id ? ancien : null,
+    questionnaires: await listQuestionnaires(ctx, _id),
     enregistre: searchParams.has('enregistre'),
     offre: tete.can['client:modifier'] ? await loadOffre(ctx, _id, STATUT_BILAN, rdv) : null,
   };
@@ -78,8 +82,12 @@ export async function action(args: ActionFunctionArgs) {
   return withOffre(answer, ctx, id, STATUT_BILAN, sent);
 }
 
+/** The latest questionnaires, which the tab shows; their own page has all. */
+const LUS_ICI = 4;
+
 export default function PageBilan() {
-  const { tete, client, bilans, bilan, ancien, enregistre, offre } = useLoaderData<typeof loader>();
+  const { tete, client, bilans, bilan, ancien, questionnaires, enregistre, offre } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const modifiable = tete.can['client:modifier'];
   return (
@@ -115,6 +123,19 @@ export default function PageBilan() {
           <BilansVides clientId={client._id} modifiable={modifiable} />
         )}
       </div>
+      <section aria-labelledby="questionnaires" className="ecran mb-3">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="questionnaires">
+            <a href={paths.questionnaires(client._id)} className="link">
+              Questionnaires ({formatEntier(questionnaires.length)})
+            </a>
+          </h2>
+          <NouveauxQuestionnaires clientId={client._id} modifiable={modifiable} />
+        </div>
+        {questionnaires.length > 0 && (
+          <ListeQuestionnaires clientId={client._id} questionnaires={questionnaires.slice(0, LUS_ICI)} />
+        )}
+      </section>
       {bilan && <BilanOuvert clientId={client._id} {...{ bilan, ancien, bilans, modifiable }} />}
       <Outlet />
     </PageClient>
