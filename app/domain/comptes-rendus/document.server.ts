@@ -24,6 +24,7 @@ import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { NotFoundError } from '../errors';
 import { prescripteurDuTexte } from '../prescripteurs/du-texte.server';
+import { questionnairesDits } from '../questionnaires/pour-compte-rendu.server';
 import { formatHeures } from './compte-rendu';
 
 /** What a report says, from the client's record as it stands. The caller has found the client. Raises NotFoundError. */
@@ -50,6 +51,7 @@ export async function documentDe(
     appareils: await appareilsDe(tx, client.id, row),
     bilan: bilan && bilanPdf(bilan),
     gains: gainsDe(bilan),
+    questionnaires: await questionnairesDits(tx, client.id),
     motivation: row.motivation,
     commentaire: row.commentaire,
     creeLe: row.modifie_le,

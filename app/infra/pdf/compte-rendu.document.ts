@@ -38,6 +38,7 @@ export function compteRenduDocument(rendu: CompteRenduPdf): TDocumentDefinitions
       ...texte('Motivation du patient', rendu.motivation),
       ...bilan(rendu),
       ...gains(rendu),
+      ...questionnaires(rendu),
       ...texte('Commentaire', rendu.commentaire),
     ],
   };
@@ -138,6 +139,30 @@ function gains({ gains: all }: CompteRenduPdf): Content[] {
   return [
     {
       stack: [title, { ul: all.map(({ libelle, valeur }) => `${printable(libelle)} : ${valeur}`) }],
+      unbreakable: true,
+    },
+  ];
+}
+
+function questionnaires({ questionnaires: all }: CompteRenduPdf): Content[] {
+  if (all.length === 0) return [];
+  return [
+    {
+      stack: [
+        titre('Questionnaires'),
+        ...all.map(
+          ({ libelle, valeur, details }): Content => ({
+            stack: [
+              { text: `${libelle} : ${valeur}` },
+              ...(details.length > 0
+                ? [{ ul: details.map(printable), margin: [8, 1, 0, 0] } as Content]
+                : []),
+            ],
+            margin: [0, 0, 0, 3],
+          }),
+        ),
+        { text: 'Questions dans une formulation propre, cotation publiée.', style: 'small' },
+      ],
       unbreakable: true,
     },
   ];

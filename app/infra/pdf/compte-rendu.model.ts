@@ -13,6 +13,8 @@ export interface CompteRenduPdf {
   appareils: { cote: Cote; nom: string; numeroSerie: string; heures: string }[];
   bilan: BilanPdf | null;
   gains: { libelle: string; valeur: string }[];
+  /** Questionnaires: which and when, and what it came to. */
+  questionnaires: { libelle: string; valeur: string; details: string[] }[];
   motivation: string;
   commentaire: string;
   /** UTC instant: the same report gives the same bytes. */

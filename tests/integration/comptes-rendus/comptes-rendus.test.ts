@@ -18,12 +18,14 @@ import { createFacture } from '~/domain/factures/saisie.service.server';
 import { deleteFichier, readFichier } from '~/domain/fichiers/fichiers.service.server';
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
 import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
+import { createQuestionnaire } from '~/domain/questionnaires/questionnaires.service.server';
 import { type Courrier, createCourrier } from '~/infra/courriel/courrier.server';
 import { useTestApp } from '../../support/app';
 import { bilanSaisi } from '../../support/bilan';
 import { createCompteRenduDe, saisieCompteRendu } from '../../support/compte-rendu';
 import { testDatabases } from '../../support/databases';
 import { saisieFacture } from '../../support/facture';
+import { cosiSaisi, createQuestionnaireDe } from '../../support/questionnaire';
 import { type SmtpSink, startSmtp } from '../../support/smtp';
 import { readPdf } from '../../unit/pdf/lecture';
 
@@ -91,6 +93,8 @@ describe.each(testDatabases())('comptes rendus au prescripteur (%s)', (dialecte)
     const id = await createCompteRenduDe(ctx, client.id, {
       ...{ prescripteur: 'Dr Martin', bilanId, heuresD: '8,5', commentaire: 'Bonne adaptation.' },
     });
+    await createQuestionnaireDe(ctx, client.id);
+    await createQuestionnaire(ctx, client.id, cosiSaisi('apres'));
     const brouillon = readPdf(await renderCompteRendu(ctx, client.id, id))
       .pages.map(({ text }) => text)
       .join(' ');
@@ -101,6 +105,8 @@ describe.each(testDatabases())('comptes rendus au prescripteur (%s)', (dialecte)
       'Gain vocal',
       '20 dB',
       'Bonne adaptation.',
+      'HHIE-S du 20/11/2026, avant appareillage : 20/40',
+      'Le repas du dimanche',
     ])
       expect(brouillon).toContain(dit);
     await sendCompteRendu(ctx, client.id, id);

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import {
+  renderQuestionnaire,
+  renderQuestionnaireVierge,
+} from '~/domain/questionnaires/papier.service.server';
 import { resultatDit } from '~/domain/questionnaires/questionnaire';
 import { QuestionnaireSaisi } from '~/domain/questionnaires/questionnaire.schema';
 import {
@@ -12,6 +16,7 @@ import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { cosiSaisi, hhieSaisi } from '../../support/questionnaire';
+import { readPdf } from '../../unit/pdf/lecture';
 
 const MAINTENANT = new Date('2026-11-23T09:00:00.000Z');
 
@@ -77,6 +82,25 @@ describe.each(testDatabases())('questionnaires (%s)', (dialecte) => {
         capacite: 'moitie',
       },
     ]);
+  });
+});
+
+describe('papier', () => {
+  const app = useTestApp('sqlite');
+
+  test('la feuille vierge pose les questions ; remplie, elle dit les réponses', async () => {
+    const ctx = await app.context({ courant: app.bellecour, now: MAINTENANT });
+    const client = await app.createClient({ nom: 'Dupré' });
+    const texte = (pdf: Uint8Array) =>
+      readPdf(pdf)
+        .pages.map((page) => page.text)
+        .join(' ');
+    const vierge = texte(await renderQuestionnaireVierge(ctx, client.id, 'hhie'));
+    for (const dit of ['Dupré', 'chuchote', 'Parfois', 'Formulation propre']) expect(vierge).toContain(dit);
+    expect(vierge).not.toContain('/40');
+    const id = await createQuestionnaire(ctx, client.id, cosiSaisi('apres'));
+    const rempli = texte(await renderQuestionnaire(ctx, client.id, id));
+    for (const dit of ['Le repas du dimanche', 'Mieux', 'mieux pour 1 sur 2']) expect(rempli).toContain(dit);
   });
 });
 
