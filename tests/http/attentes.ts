@@ -298,7 +298,7 @@ export const ATTENTES: Record<string, string> = {
   'GET /admin/bilan-auditif/:clientId/noah/export':'cnx cnx mdp page page page page page 404 404',
   'POST /admin/bilan-auditif/:clientId/noah/export':'405 405 405 405 405 405 405 405 405 405',
   'GET /admin/bilan-auditif/:clientId/questionnaires':'cnx cnx mdp page page page page page 404 404',
-  'POST /admin/bilan-auditif/:clientId/questionnaires':'405 405 405 405 405 405 405 405 405 405',
+  'POST /admin/bilan-auditif/:clientId/questionnaires':'cnx     cnx     mdp        405     405     405      405        405          405     405',
   'GET /admin/bilan-auditif/:clientId/questionnaires/nouveau/:formulaire':'cnx cnx mdp 403 page page page page 404 404',
   'POST /admin/bilan-auditif/:clientId/questionnaires/nouveau/:formulaire':'401 401 mdp 403 → → → → 404 404',
   'GET /admin/bilan-auditif/:clientId/questionnaires/vierge/:formulaire':'cnx cnx mdp page page page page page 404 404',

@@ -1,11 +1,11 @@
 import type { BilanRow } from '~/db/rows/bilans';
-import { OREILLES } from '~/lib/oreilles';
+import { OREILLES, type Oreille } from '~/lib/oreilles';
 import { type Ecart, ecartsDeSaisie } from '../conflit';
 import { CASES, formatSeuil, LIBELLES_CONDUCTION, parseSeuils, type Seuils } from './audiogramme';
 import type { BilanSaisi } from './bilan.schema';
 import { type Complements, parseComplements } from './complements';
 import { type Pertes, pertesOf } from './pertes';
-import { parseVocale, type SerieVocale } from './vocale';
+import { parseVocale, type SerieVocale, srtAuCasque } from './vocale';
 
 /** A hearing test of a client (docs/regles/bilans.md). Day and hour in Paris time; thresholds in dB HL. */
 export interface Bilan {
@@ -43,10 +43,14 @@ export function toBilan(row: BilanRow): Bilan {
 }
 
 /** A hearing test as a list names it. */
-export type BilanListe = Pick<Bilan, '_id' | 'date' | 'heure' | 'pertes' | 'par'>;
+export interface BilanListe extends Pick<Bilan, '_id' | 'date' | 'heure' | 'pertes' | 'par'> {
+  /** The speech threshold of each ear under headphones in quiet, in dB; null where it was not measured. */
+  srt: Record<Oreille, number | null>;
+}
 
-export const toBilanListe = ({ _id, date, heure, pertes, par }: Bilan): BilanListe => ({
+export const toBilanListe = ({ _id, date, heure, pertes, par, vocale }: Bilan): BilanListe => ({
   ...{ _id, date, heure, pertes, par },
+  srt: { droite: srtAuCasque(vocale, 'droite'), gauche: srtAuCasque(vocale, 'gauche') },
 });
 
 /** The appointment that a form was opened with, as one text, which is never empty. */

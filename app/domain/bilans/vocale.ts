@@ -84,6 +84,20 @@ export function seuilIntelligibilite({ points }: Pick<SerieVocale, 'points'>): n
   return null;
 }
 
+/** The speech threshold of an ear under headphones in quiet, in dB, of the first series that has one; null for none. */
+export function srtAuCasque(series: readonly SerieVocale[], oreille: Oreille): number | null {
+  for (const serie of series) {
+    if (serie.cote !== oreille || serie.condition !== 'casque' || serie.rsb !== null) continue;
+    const srt = seuilIntelligibilite(serie);
+    if (srt !== null) return srt;
+  }
+  return null;
+}
+
+/** Two series that may be compared: the same ear, condition and noise. */
+export const sameMesure = (a: SerieVocale, b: SerieVocale): boolean =>
+  a.cote === b.cote && a.condition === b.condition && a.rsb === b.rsb;
+
 /** The best share understood and the softest level at which it was reached; null without points. */
 export const maximumIntelligibilite = ({ points }: Pick<SerieVocale, 'points'>): PointVocale | null =>
   points.reduce<PointVocale | null>(

@@ -16,10 +16,12 @@ const POURCENTS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 interface Props {
   titre: string;
   series: readonly SerieVocale[];
+  /** Those of another test, drawn pale behind. */
+  anciennes?: readonly SerieVocale[] | undefined;
 }
 
 /** Speech audiometry as a drawing: what is understood at each level; the table of its points is its alternative in words. */
-export function AudiogrammeVocal({ titre, series }: Props) {
+export function AudiogrammeVocal({ titre, series, anciennes = [] }: Props) {
   const id = useId();
   return (
     <svg
@@ -31,6 +33,11 @@ export function AudiogrammeVocal({ titre, series }: Props) {
       <title id={`${id}t`}>{titre}</title>
       <desc id={`${id}d`}>Les mêmes valeurs se lisent dans le tableau de l’audiométrie vocale.</desc>
       <Papier />
+      <g opacity={0.4}>
+        {anciennes.map((serie) => (
+          <Courbe key={titreSerie(serie) + serie.points.length} serie={serie} />
+        ))}
+      </g>
       {series.map((serie) => (
         <Courbe key={titreSerie(serie) + serie.points.length} serie={serie} />
       ))}

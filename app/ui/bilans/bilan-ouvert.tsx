@@ -69,7 +69,7 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
           {ancien && <div className="hidden print:block">{seuils}</div>}
         </div>
       </div>
-      <VocaleOuverte {...{ clientId, bilan, modifiable }} />
+      <VocaleOuverte {...{ clientId, bilan, ancien, modifiable }} />
       <ComplementsOuverts {...{ clientId, bilan, modifiable }} />
       {bilan.note && (
         <div className="mt-3 text-sm">

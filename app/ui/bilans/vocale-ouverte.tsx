@@ -5,6 +5,7 @@ import {
   gainsVocaux,
   maximumIntelligibilite,
   type SerieVocale,
+  sameMesure,
   seuilIntelligibilite,
   titreSerie,
 } from '~/domain/bilans/vocale';
@@ -16,11 +17,13 @@ import { quand } from './liste-bilans';
 interface Props {
   clientId: string;
   bilan: Bilan;
+  /** Another test to compare with. */
+  ancien: Bilan | null;
   modifiable: boolean;
 }
 
 /** The speech audiometry of a test: its curves, what each comes to, and what the devices bring. */
-export function VocaleOuverte({ clientId, bilan, modifiable }: Props) {
+export function VocaleOuverte({ clientId, bilan, ancien, modifiable }: Props) {
   const { vocale } = bilan;
   if (vocale.length === 0 && !modifiable) return null;
   return (
@@ -42,10 +45,15 @@ export function VocaleOuverte({ clientId, bilan, modifiable }: Props) {
         <p className="ecran text-sm text-muet">Aucune audiométrie vocale dans ce bilan.</p>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,28rem)_1fr]">
-          <AudiogrammeVocal titre={`Audiogramme vocal, ${quand(bilan)}`} series={vocale} />
+          <AudiogrammeVocal
+            titre={`Audiogramme vocal, ${quand(bilan)}${ancien ? `, et en pâle ${quand(ancien)}` : ''}`}
+            series={vocale}
+            anciennes={ancien?.vocale}
+          />
           <div className="grid gap-3 overflow-x-auto">
             <TableVocale series={vocale} />
             <Gains series={vocale} />
+            {ancien && <Avant series={vocale} ancien={ancien} />}
           </div>
         </div>
       )}
@@ -108,6 +116,29 @@ function Gains({ series }: { series: readonly SerieVocale[] }) {
         <li key={titreSerie(avec)}>
           Gain vocal, {titreSerie(avec).replace(/^./, (first) => first.toLowerCase())} :{' '}
           <strong>{formatDb(gain)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was measured in both tests alike: threshold and best, then and now. */
+function Avant({ series, ancien }: { series: readonly SerieVocale[]; ancien: Bilan }) {
+  const pairs = series.flatMap((serie) => {
+    const before = ancien.vocale.find((each) => sameMesure(each, serie));
+    return before ? [{ before, serie }] : [];
+  });
+  if (pairs.length === 0)
+    return <p className="text-sm text-muet">Aucune série comparable le {quand(ancien)}.</p>;
+  const dit = (serie: SerieVocale): string => {
+    const [srt, best] = [seuilIntelligibilite(serie), maximumIntelligibilite(serie)];
+    return `SRT ${srt === null ? '–' : formatDb(srt)}, maximum ${best ? `${best.pourcent} %` : '–'}`;
+  };
+  return (
+    <ul aria-label={`Comparaison avec le ${quand(ancien)}`} className="text-sm">
+      {pairs.map(({ before, serie }) => (
+        <li key={titreSerie(serie)}>
+          {titreSerie(serie)} : {dit(before)} → <strong>{dit(serie)}</strong>
         </li>
       ))}
     </ul>
