@@ -71,6 +71,6 @@ export default function signature(element: HTMLElement): void {
     dessiner();
     garder();
   });
-  canvas.hidden = false;
+  canvas.dataset.prete = '';
   dessiner();
 }

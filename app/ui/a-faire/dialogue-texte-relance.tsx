@@ -35,7 +35,7 @@ export function DialogueTexteRelance({ texte: ouvert, modifiable, resultat }: Pr
             key={autre}
             href={paths.aFaireTexte(autre)}
             aria-current={autre === nature ? 'page' : undefined}
-            className={autre === nature ? 'font-medium' : 'link'}
+            className={`inline-flex min-h-6 items-center ${autre === nature ? 'font-medium' : 'link'}`}
           >
             {definitionDe(autre).titre}
           </a>

@@ -39,7 +39,7 @@ export const TableDues = ({ dues, criteres, selection, toutCoche, global, suivre
         titre: 'Client',
         tri: 'client',
         carte: 'detail',
-        classe: 'coupe max-w-52',
+        classe: 'coupe max-w-32 lg:max-w-52',
         texte: ({ client }) => client,
         cellule: ({ client, clientId }) =>
           clientId ? <a href={paths.client(clientId)}>{client}</a> : client,

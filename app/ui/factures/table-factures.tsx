@@ -52,7 +52,7 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
             titre: 'Nom Client',
             tri: 'nomClient',
             carte: 'detail',
-            classe: `coupe ${global ? 'max-w-36' : 'max-w-52'}`,
+            classe: `coupe ${global ? 'max-w-36' : 'max-w-44 lg:max-w-52'}`,
             texte: clientDe,
             cellule: clientDe,
           },

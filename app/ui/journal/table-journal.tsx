@@ -26,7 +26,7 @@ export const TableJournal = ({ faits }: { faits: FaitListe[] }) => (
       {
         titre: 'Action',
         carte: 'titre',
-        classe: 'not-print:md:whitespace-nowrap',
+        classe: 'not-print:lg:whitespace-nowrap',
         cellule: ({ action }) => action,
       },
       {

@@ -19,7 +19,6 @@ export function ZoneSignature({ champ, sinon }: { champ: ChampDeFormulaire; sino
         tabIndex={-1}
         aria-labelledby={`${input.id}-titre`}
         aria-describedby={input['aria-describedby']}
-        hidden
         className="zone-signature"
       />
       <input type="hidden" name={champ.name} defaultValue={String(champ.initialValue ?? '')} />
