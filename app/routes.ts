@@ -9,6 +9,19 @@ const reglementsDe = (de: string) =>
     },
   );
 
+/** The dialogs of a client's after-sales. */
+const savDuClient = [
+  route('reparations/:reparationId/suite', 'routes/sav/reparation-suite.tsx'),
+  route('reparations/:reparationId/suppression', 'routes/sav/reparation-suppression.tsx'),
+  route('embouts/nouveau', 'routes/sav/embout-creation.tsx'),
+  route('embouts/:emboutId', 'routes/sav/embout-edition.tsx'),
+  route('embouts/:emboutId/suite', 'routes/sav/embout-suite.tsx'),
+  route('embouts/:emboutId/suppression', 'routes/sav/embout-suppression.tsx'),
+  route('appareils-ailleurs/nouveau', 'routes/sav/ailleurs-creation.tsx'),
+  route('appareils-ailleurs/:ailleursId', 'routes/sav/ailleurs-edition.tsx'),
+  route('appareils-ailleurs/:ailleursId/suppression', 'routes/sav/ailleurs-suppression.tsx'),
+];
+
 /** The site map: every URL and the module that answers it. */
 export default [
   index('routes/racine.tsx', { id: 'racine' }),
@@ -81,6 +94,7 @@ export default [
       route('suivi/:etapeId/etat', 'routes/suivi/etat.tsx', { id: 'suivi-etat' }),
       route('essais/:essaiId/issue', 'routes/essais/issue.tsx'),
       route('essais/:essaiId/suppression', 'routes/essais/suppression.tsx', { id: 'essai-suppression' }),
+      ...savDuClient,
       route('comptes-rendus/:compteRenduId/suppression', 'routes/comptes-rendus/suppression.tsx'),
       route('prescriptions/:prescriptionId/suppression', 'routes/prescriptions/suppression.tsx', {
         id: 'prescription-suppression',
@@ -90,6 +104,8 @@ export default [
     ]),
     route('nouveauClient/:clientId/prescriptions/nouvelle', 'routes/prescriptions/creation.tsx'),
     route('nouveauClient/:clientId/prescriptions/:prescriptionId', 'routes/prescriptions/edition.tsx'),
+    route('nouveauClient/:clientId/reparations/nouvelle', 'routes/sav/reparation-creation.tsx'),
+    route('nouveauClient/:clientId/reparations/:reparationId', 'routes/sav/reparation-edition.tsx'),
     route('nouveauClient/:clientId/comptes-rendus/nouveau', 'routes/comptes-rendus/creation.tsx'),
     route('nouveauClient/:clientId/comptes-rendus/:compteRenduId', 'routes/comptes-rendus/edition.tsx'),
     route('nouveauClient/:clientId/comptes-rendus/:compteRenduId/remise', 'routes/comptes-rendus/remise.tsx'),

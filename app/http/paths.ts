@@ -8,6 +8,7 @@ import { pathsFacturation } from './paths-facturation';
 import { pathsPrescriptions } from './paths-prescriptions';
 import { pathsQuestionnaires } from './paths-questionnaires';
 import { pathsReglements } from './paths-reglements';
+import { pathsSav } from './paths-sav';
 import { pathsSuivi } from './paths-suivi';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
@@ -16,6 +17,7 @@ export const paths = {
   ...pathsFacturation,
   ...pathsEncaissements,
   ...pathsEssais,
+  ...pathsSav,
   ...pathsSuivi,
   ...pathsPrescriptions,
   ...pathsExemplaires,

@@ -31,6 +31,7 @@ import { storePrescription } from '../support/prescription';
 import { createQuestionnaireDe } from '../support/questionnaire';
 import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
+import { storeSav } from '../support/sav';
 import { storeSignees } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
@@ -97,6 +98,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     ...(await storePrescription(ctx, clientId)),
     ...(await storeEssai(ctx, { id: clientId, centre_id: centre.id })),
     ...(await storeEtape(ctx, { id: clientId, centre_id: centre.id })),
+    ...(await storeSav(ctx, { id: clientId, centre_id: centre.id })),
     devisId: await storeDevis(ctx, clientId, { fabricationDDevis: '' }),
     fichierId: await attachPdf(ctx, clientId, 'Ordonnance du 2 octobre.pdf', monde.place),
     nature: 'livraison',

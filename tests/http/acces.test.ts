@@ -41,6 +41,8 @@ const QUESTIONNAIRE = { nature: 'hhie', moment: 'avant', date: '2026-11-20', 're
 const PRESCRIPTION = { date: '2026-10-02', oreilles: 'deux', nature: 'premiere', classe: '' };
 const EVENEMENT = { type: 'Réunion', date: '2037-12-01', heure: '10h00' };
 const { nomsPatients: _, ...COMPTES } = reglagesParDefaut('franchise');
+const REPARATION = { marque: 'Clairson', panne: 'Ne charge plus', recueLe: '2026-10-01' };
+
 const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/comptabilite/comptes/:centreId': COMPTES,
   '/admin/comptabilite/exports': { nature: 'journal', du: '1990-01-01', au: '1990-12-31' },
@@ -87,6 +89,18 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/nouveauClient/:clientId/essais/:essaiId/issue': { le: '2026-10-20', issueG: 'rendu', version: '1' },
   '/admin/nouveauClient/:clientId/prescriptions/nouvelle': PRESCRIPTION,
   '/admin/nouveauClient/:clientId/prescriptions/:prescriptionId': { ...PRESCRIPTION, version: '1' },
+  '/admin/nouveauClient/:clientId/reparations/nouvelle': REPARATION,
+  '/admin/nouveauClient/:clientId/reparations/:reparationId': { ...REPARATION, version: '1' },
+  '/admin/nouveauClient/:clientId/reparations/:reparationId/suite': {
+    ...{ etat: 'revenue', le: '2026-10-20', version: '1' },
+  },
+  '/admin/nouveauClient/:clientId/embouts/nouveau': { oreille: 'D' },
+  '/admin/nouveauClient/:clientId/embouts/:emboutId': { oreille: 'D', version: '1' },
+  '/admin/nouveauClient/:clientId/embouts/:emboutId/suite': { etat: 'recu', le: '2026-10-20', version: '1' },
+  '/admin/nouveauClient/:clientId/appareils-ailleurs/nouveau': { oreille: 'D', marque: 'Sonance' },
+  '/admin/nouveauClient/:clientId/appareils-ailleurs/:ailleursId': {
+    ...{ oreille: 'D', marque: 'Sonance', version: '1' },
+  },
   '/admin/nouveauClient/:clientId/comptes-rendus/nouveau': { prescripteur: 'Dr Essai' },
   '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId': { prescripteur: 'Dr Essai', version: '1' },
   '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/remise': {

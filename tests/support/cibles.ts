@@ -30,6 +30,7 @@ import { storeImage } from './profil';
 import { createQuestionnaireDe } from './questionnaire';
 import { storeReglement, storeRemise } from './reglement';
 import { storeLigneReleve } from './releve';
+import { storeSav } from './sav';
 import { storeSignees } from './signature';
 import type { Enseigne, Site } from './site';
 import { createProduit } from './stock';
@@ -48,6 +49,9 @@ export interface Cibles {
   essaiId: string;
   bonId: string;
   etapeId: string;
+  reparationId: string;
+  emboutId: string;
+  ailleursId: string;
   prescripteurId: string;
   /** Lacks mandatory mentions: its PDF leads to where they are named. */
   devisId: string;
@@ -201,6 +205,7 @@ export async function createCibles(
     ...(await storeEtape(enseigne.context(), client)),
     formulaire: 'hhie',
     questionnaireId: await createQuestionnaireDe(enseigne.context(), client.id),
+    ...(await storeSav(enseigne.context(), client)),
     compteRenduId: await createCompteRenduDe(enseigne.context(), client.id),
     ...(await storeExercice(enseigne.context(), centreId)),
     clientId: client.id,

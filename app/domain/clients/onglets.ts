@@ -8,6 +8,7 @@ export const ONGLETS = {
   bilan: 'Rdv Bilan auditif',
   prescriptions: 'Prescriptions',
   appareillage: 'Appareillage',
+  sav: 'SAV et embouts',
   devis: 'Devis',
   essais: 'Essai et suivi',
   reglements: 'Règlements',

@@ -44,3 +44,5 @@ export const toAppareilAilleurs = (row: AppareilAilleursRow): AppareilAilleurs =
   note: row.note,
   version: row.version,
 });
+
+export const CLASSES_AILLEURS = { '': 'Inconnue', '1': 'Classe I', '2': 'Classe II' } as const;

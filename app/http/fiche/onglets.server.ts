@@ -10,6 +10,7 @@ import { historique } from './historique.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
 import { prescriptions } from './prescriptions.server';
 import { reglements } from './reglements.server';
+import { sav } from './sav.server';
 
 /** Each tab of a client's record with how it is loaded and how its form is answered. */
 const ONGLETS_SERVEUR = {
@@ -20,6 +21,7 @@ const ONGLETS_SERVEUR = {
   essais,
   reglements,
   appareillage,
+  sav,
   fichiers,
   historique,
 };

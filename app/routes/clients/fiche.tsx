@@ -27,6 +27,7 @@ import { Icone } from '~/ui/icone';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 import { OngletPrescriptions } from '~/ui/prescriptions/onglet-prescriptions';
 import { OngletReglements } from '~/ui/reglements/onglet-reglements';
+import { OngletSav } from '~/ui/sav/onglet-sav';
 
 export const ErrorBoundary = ErreurClient;
 
@@ -84,6 +85,7 @@ export default function Fiche() {
       )}
       {onglet.cle === 'essais' && <OngletEssais clientId={client._id} {...onglet} modifiable={modifiable} />}
       {onglet.cle === 'appareillage' && <OngletAppareillage onglet={onglet} resultat={reply?.resultat} />}
+      {onglet.cle === 'sav' && <OngletSav clientId={client._id} sav={onglet.sav} modifiable={modifiable} />}
       {onglet.cle === 'reglements' && <OngletReglements clientId={client._id} onglet={onglet} />}
       {onglet.cle === 'historique' && <Historique entrees={onglet.entrees} />}
       {onglet.cle === 'fichiers' && (

@@ -1,0 +1,21 @@
+const ONGLET = 'onglet=sav';
+const fiche = (id: string) => `/admin/nouveauClient/${id}`;
+
+/** The addresses of a client's after-sales: repairs, ear moulds, devices of elsewhere. */
+export const pathsSav = {
+  reparationCreation: (id: string) => `${fiche(id)}/reparations/nouvelle`,
+  reparation: (id: string, reparationId: string) => `${fiche(id)}/reparations/${reparationId}`,
+  reparationSuite: (id: string, reparationId: string) =>
+    `${fiche(id)}/reparations/${reparationId}/suite?${ONGLET}`,
+  reparationSuppression: (id: string, reparationId: string) =>
+    `${fiche(id)}/reparations/${reparationId}/suppression?${ONGLET}`,
+  emboutCreation: (id: string) => `${fiche(id)}/embouts/nouveau?${ONGLET}`,
+  embout: (id: string, emboutId: string) => `${fiche(id)}/embouts/${emboutId}?${ONGLET}`,
+  emboutSuite: (id: string, emboutId: string) => `${fiche(id)}/embouts/${emboutId}/suite?${ONGLET}`,
+  emboutSuppression: (id: string, emboutId: string) =>
+    `${fiche(id)}/embouts/${emboutId}/suppression?${ONGLET}`,
+  ailleursCreation: (id: string) => `${fiche(id)}/appareils-ailleurs/nouveau?${ONGLET}`,
+  ailleurs: (id: string, ailleursId: string) => `${fiche(id)}/appareils-ailleurs/${ailleursId}?${ONGLET}`,
+  ailleursSuppression: (id: string, ailleursId: string) =>
+    `${fiche(id)}/appareils-ailleurs/${ailleursId}/suppression?${ONGLET}`,
+};

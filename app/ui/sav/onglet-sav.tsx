@@ -1,0 +1,13 @@
+import { Ailleurs } from './ailleurs';
+import { Embouts } from './embouts';
+import type { PropsSav } from './props-sav';
+import { Reparations } from './reparations';
+
+/** A client's after-sales: repairs, ear moulds, devices that somebody else has fitted. */
+export const OngletSav = (props: PropsSav) => (
+  <div className="etroit grid gap-6">
+    <Reparations {...props} />
+    <Embouts {...props} />
+    <Ailleurs {...props} />
+  </div>
+);

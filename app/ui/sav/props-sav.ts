@@ -1,0 +1,10 @@
+import type { AppareilAilleurs } from '~/domain/sav/appareil-ailleurs';
+import type { Embout } from '~/domain/sav/embout';
+import type { Reparation } from '~/domain/sav/reparation';
+
+/** What the parts of a client's tab of after-sales are shown from. */
+export interface PropsSav {
+  clientId: string;
+  sav: { reparations: Reparation[]; embouts: Embout[]; ailleurs: AppareilAilleurs[] };
+  modifiable: boolean;
+}
