@@ -24,6 +24,7 @@ import type { Google } from './infra/google/google';
 import { createGoogle } from './infra/google/google.server';
 import { createIcs } from './infra/ics/lecteur.server';
 import { createImages } from './infra/images/images.server';
+import { createDossiers } from './infra/pdf/dossier/dossiers.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { createReleves } from './infra/releves/lecteur.server';
@@ -143,6 +144,7 @@ export function openApplication(
   const { serveurs = 1, annonces } = config.partage ?? {};
   const pdf = createFacturePdf(serveurs);
   const pdfAbonnement = createFactureAbonnementPdf();
+  const dossiers = createDossiers();
   const imports: Infra['imports'] = createImportRunner({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -157,6 +159,7 @@ export function openApplication(
     identity: new IdentityDb(db, { background }),
     infra: {
       pdf,
+      dossiers,
       pdfAbonnement,
       imports,
       ics,
@@ -200,7 +203,9 @@ export function openApplication(
     probeRead: () => probeReading(db),
     async close() {
       courrier.close();
-      await Promise.all([pdf, pdfAbonnement, imports, ics, releves, images].map((each) => each.close()));
+      await Promise.all(
+        [pdf, dossiers, pdfAbonnement, imports, ics, releves, images].map((each) => each.close()),
+      );
       await withinPatience(background.settled());
       await replique?.close();
       await db.destroy();

@@ -286,6 +286,7 @@ export default [
   route('admin/nouveauClient/:clientId/fichiers/:fichierId', 'routes/fichiers/ouverture.ts'),
   route('admin/nouveauClient/:clientId/signature/:nature/lien', 'routes/signatures/lien.ts'),
   route('admin/nouveauClient/:clientId/signatures/:signatureId/pdf', 'routes/signatures/pdf.ts'),
+  route('admin/nouveauClient/:clientId/dossier-controle', 'routes/controle/dossier.ts'),
   route('admin/nouveauClient/:clientId/bons-essai/:bonId/pdf', 'routes/essais/pdf.ts'),
   route('admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/pdf', 'routes/comptes-rendus/pdf.ts'),
   route('admin/bilan-auditif/:clientId/noah/export', 'routes/bilans/noah-export.ts'),

@@ -1,3 +1,4 @@
+import { REFUS_CONTROLE } from './codes-controle';
 import { REFUS_PIECES } from './codes-pieces';
 import { REFUS_PRESCRIPTIONS } from './codes-prescriptions';
 import { REFUS_SAV } from './codes-sav';
@@ -121,6 +122,7 @@ export const REFUS = {
     note_trop_longue: 'Les deux notes réunies sont trop longues.',
   },
   'Prescripteurs et prescriptions': REFUS_PRESCRIPTIONS,
+  'Dossier de contrôle': REFUS_CONTROLE,
   'Essais et suivi': {
     essai_introuvable: 'Pas d’essai de cet identifiant pour ce client.',
     essai_sans_appareil: 'Aucun appareil posé pour cette oreille, ou aucune oreille nommée.',

@@ -1,5 +1,6 @@
 import { withSearch } from './avec-recherche';
 import { pathsAFaire } from './paths-a-faire';
+import { pathsControle } from './paths-controle';
 import { pathsDevis } from './paths-devis';
 import { pathsEncaissements } from './paths-encaissements';
 import { pathsEssais } from './paths-essais';
@@ -16,6 +17,7 @@ export const paths = {
   ...pathsAFaire,
   ...pathsFacturation,
   ...pathsEncaissements,
+  ...pathsControle,
   ...pathsEssais,
   ...pathsSav,
   ...pathsSuivi,

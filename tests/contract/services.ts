@@ -62,6 +62,7 @@ import { SERVICES_AVOIRS } from './services-avoirs';
 import { SERVICES_BILANS } from './services-bilans';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_COMPTABILITE } from './services-comptabilite';
+import { SERVICES_CONTROLE } from './services-controle';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_ENCAISSEMENTS } from './services-encaissements';
 import { SERVICES_ESSAIS } from './services-essais';
@@ -165,6 +166,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_ENCAISSEMENTS,
   ...SERVICES_ESSAIS,
   ...SERVICES_SAV,
+  ...SERVICES_CONTROLE,
   ...SERVICES_SUIVI,
   ...SERVICES_PRESCRIPTIONS,
   ...SERVICES_PARAMETRES,

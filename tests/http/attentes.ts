@@ -421,6 +421,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/nouveauClient/:clientId/signature/:nature/lien':'401  401  mdp  403  →  →  →  →  404  404',
   'GET /admin/nouveauClient/:clientId/signatures/:signatureId/pdf':'cnx  cnx  mdp  page  page  page  page  page  404  404',
   'POST /admin/nouveauClient/:clientId/signatures/:signatureId/pdf':'405  405  405  405  405  405  405  405  405  405',
+  'GET /admin/nouveauClient/:clientId/dossier-controle':'cnx  cnx  mdp  403  403  page  page  page  404  404',
+  'POST /admin/nouveauClient/:clientId/dossier-controle':'405  405  405  405  405  405  405  405  405  405',
   'GET /admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/pdf':'cnx  cnx  mdp  page  page  page  page  page  404  404',
   'POST /admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/pdf':'405  405  405  405  405  405  405  405  405  405',
   'GET /admin/nouveauClient/:clientId/livraison/pdf':  'cnx  cnx  mdp  page  page  page  page  page  404  404',

@@ -5,6 +5,7 @@ import type { Fichiers } from '~/infra/fichiers/fichiers';
 import type { Ics } from '~/infra/ics/ics';
 import type { Images } from '~/infra/images/images';
 import type { DocumentPdf } from '~/infra/pdf/document.model';
+import type { Dossiers } from '~/infra/pdf/dossier/dossiers.server';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
 import type { Releves } from '~/infra/releves/releve';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
@@ -24,6 +25,8 @@ import type { Right } from './roles';
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
   pdf: { render(document: DocumentPdf, compteId: string): Promise<Uint8Array> };
+  /** Inspection files, and the PDFs from outside that stand in them. */
+  dossiers: Pick<Dossiers, 'lirePages' | 'assembler'>;
   pdfAbonnement: { render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array> };
   /** Client files, read and imported in child processes. */
   imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit, CodeRefus>;

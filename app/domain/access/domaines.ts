@@ -27,6 +27,7 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'client:modifier': ecrit('clients'),
   'client:importer': ecrit('clients'),
   'client:exporter': lit('clients'),
+  'dossierControle:reunir': lit('factures'),
   'prescripteur:voir': lit('clients'),
   'prescripteur:modifier': ecrit('clients'),
   'prescripteur:exporter': lit('clients'),

@@ -20,6 +20,7 @@ export const RIGHTS = {
   'client:modifier': STAFF,
   'client:importer': STAFF,
   'client:exporter': MANAGERS,
+  'dossierControle:reunir': MANAGERS,
   'prescripteur:voir': EVERYBODY,
   'prescripteur:modifier': STAFF,
   'prescripteur:exporter': MANAGERS,
@@ -71,6 +72,8 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'client:modifier': 'Créer, modifier et supprimer des clients, changer leur statut',
   'client:importer': 'Importer un fichier de clients',
   'client:exporter': 'Exporter les clients',
+  'dossierControle:reunir':
+    'Réunir en un PDF le dossier de contrôle de patients : papiers, factures, règlements, extrait du journal qui les concerne',
   'prescripteur:voir': 'Voir l’annuaire des prescripteurs du compte',
   'prescripteur:modifier':
     'Ajouter, modifier, réunir et supprimer des prescripteurs, leur rattacher les noms saisis',

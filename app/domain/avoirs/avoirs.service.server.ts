@@ -1,7 +1,7 @@
 import { authorize, type Context } from '../access/context.server';
-import { centreById, linesOfFacture, suiteDe } from '../factures/factures.repo.server';
+import { suiteDe } from '../factures/factures.repo.server';
 import { type AvoirOuvert, toAvoirOuvert } from './avoir';
-import { toAvoirPdf } from './avoir-pdf.server';
+import { documentAvoir } from './avoir-document.server';
 import { facturesDesAvoirs, findAvoirRow, linesOfAvoir } from './avoirs.repo.server';
 
 /** A credit note with its lines and what it belongs to. Raises NotFoundError, ForbiddenError. */
@@ -19,12 +19,8 @@ export async function renderAvoir(
 ): Promise<{ pdf: Uint8Array; numeroAvoir: string }> {
   authorize(ctx, 'facture:voir');
   const row = await findAvoirRow(ctx, id);
-  const facture = (await facturesDesAvoirs(ctx, [row]))(row);
-  const creditees = await ctx.db.from('lignes_avoir').where({ avoir_id: row.id });
-  const lignes = await linesOfFacture(ctx, facture.id);
-  const document = toAvoirPdf(row, creditees, facture, lignes, await centreById(ctx, row.centre_id));
   return {
-    pdf: await ctx.infra.pdf.render(document, ctx.acteur.compteId),
+    pdf: await ctx.infra.pdf.render(await documentAvoir(ctx, row), ctx.acteur.compteId),
     numeroAvoir: row.numero_avoir,
   };
 }

@@ -12,6 +12,7 @@ export const ONGLETS = {
   devis: 'Devis',
   essais: 'Essai et suivi',
   reglements: 'Règlements',
+  pieces: 'Pièces du dossier',
   fichiers: 'Fichiers',
   historique: 'Historique',
 } as const;

@@ -2,24 +2,14 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { CompteRenduRow } from '~/db/rows/comptes-rendus';
 import type { CompteRenduPdf } from '~/infra/pdf/compte-rendu.model';
 import { toParis } from '~/lib/dates';
-import { COTES, OREILLES, oreilles } from '~/lib/oreilles';
+import { COTES } from '~/lib/oreilles';
 import type { Context } from '../access/context.server';
 import { isFitted } from '../appareillage/appareil';
 import { appareilsOf } from '../appareillage/appareils.server';
-import { CONDUCTIONS, FREQUENCES, formatSeuil } from '../bilans/audiogramme';
 import { type Bilan, toBilan } from '../bilans/bilan';
+import { bilanPdf } from '../bilans/bilan-pdf';
 import { gainTonal } from '../bilans/complements';
-import { motsDePerte } from '../bilans/mots-de-perte';
-import { svgAudiogramme } from '../bilans/svg-audiogramme';
-import {
-  COTES_VOCALE,
-  type CoteVocale,
-  formatDb,
-  gainsVocaux,
-  maximumIntelligibilite,
-  seuilIntelligibilite,
-  titreSerie,
-} from '../bilans/vocale';
+import { COTES_VOCALE, type CoteVocale, formatDb, gainsVocaux, titreSerie } from '../bilans/vocale';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { NotFoundError } from '../errors';
@@ -78,47 +68,6 @@ async function appareilsDe(
     const nom = [porte.marqueAppareil, porte.modelAppareil].filter(Boolean).join(' ');
     return { cote, nom, numeroSerie: porte.numeroSerie, heures: heures && `${heures} h` };
   });
-}
-
-function bilanPdf(bilan: Bilan): CompteRenduPdf['bilan'] {
-  const { seuils, complements, vocale, pertes, date } = bilan;
-  const measured = oreilles.flatMap((oreille) =>
-    CONDUCTIONS.filter((conduction) => Object.keys(seuils[oreille][conduction]).length > 0).map(
-      (conduction) => ({
-        titre: `${oreille === 'droite' ? 'OD' : 'OG'} ${conduction}`,
-        courbe: seuils[oreille][conduction],
-      }),
-    ),
-  );
-  return {
-    titre: date,
-    audiogrammes: oreilles
-      .filter((oreille) =>
-        CONDUCTIONS.some((conduction) => Object.keys(seuils[oreille][conduction]).length > 0),
-      )
-      .map((oreille) => ({
-        titre: OREILLES[oreille].titre,
-        svg: svgAudiogramme(seuils, oreille, complements.courbes),
-      })),
-    pertes: oreilles.map(
-      (oreille) => `${OREILLES[oreille].titre} : ${motsDePerte(pertes[oreille]).join('')}`,
-    ),
-    seuils: {
-      colonnes: measured.map(({ titre }) => titre),
-      lignes: FREQUENCES.filter((hz) => measured.some(({ courbe }) => courbe[hz] !== undefined)).map((hz) => [
-        `${hz} Hz`,
-        ...measured.map(({ courbe }) => formatSeuil(courbe[hz])),
-      ]),
-    },
-    vocale: vocale.map((serie) => {
-      const [srt, best] = [seuilIntelligibilite(serie), maximumIntelligibilite(serie)];
-      return [
-        titreSerie(serie),
-        srt === null ? '–' : formatDb(srt),
-        best ? `${best.pourcent} % à ${formatDb(best.niveau)}` : '–',
-      ];
-    }),
-  };
 }
 
 /** What the devices bring in free field by tone and by speech; where neither was measured the report says so. */

@@ -3,10 +3,9 @@ import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import type { Client } from '../clients/client';
 import { NotFoundError } from '../errors';
-import { reglementsOf } from '../reglements/de-facture.server';
 import { standingFactures } from './facturation.server';
-import { toFacturePdf } from './facture-pdf.server';
-import { centreById, factureIntrouvable, linesOfFacture } from './factures.repo.server';
+import { documentFacture } from './facture-document.server';
+import { factureIntrouvable } from './factures.repo.server';
 
 /** What the billing details propose; amounts in cents, the day in Paris. */
 export interface FacturationProposee {
@@ -46,10 +45,8 @@ export async function renderFacture(ctx: Context, id: string): Promise<FactureRe
     if (!pdf) throw new NotFoundError('contenu_introuvable', 'Le PDF de cette facture est introuvable.');
     return { pdf, nomClient: facture.nom_client, ailleurs: true };
   }
-  const [lignes, centre] = [await linesOfFacture(ctx, id), await centreById(ctx, facture.centre_id)];
-  const reglements = (await reglementsOf(ctx, [id])).get(id);
   return {
-    pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre, reglements), ctx.acteur.compteId),
+    pdf: await ctx.infra.pdf.render(await documentFacture(ctx, facture), ctx.acteur.compteId),
     nomClient: facture.nom_client,
     ailleurs: false,
   };

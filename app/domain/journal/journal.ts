@@ -49,6 +49,8 @@ export const ACTIONS_JOURNAL = {
   'doublon:remise': 'Doublon probable remis dans la liste',
   'client:import': 'Clients importés',
   'client:export': 'Clients exportés',
+  'dossierControle:creation': 'Dossier de contrôle réuni',
+  'dossierControle:remise': 'Dossiers de contrôle téléchargés',
   'evenement:suppression': 'Événement supprimé',
   'evenement:restauration': 'Suppression d’un événement annulée',
   'agenda:reglages': 'Horaires et durées de l’agenda réglés',

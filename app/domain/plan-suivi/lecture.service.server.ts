@@ -1,31 +1,17 @@
-import type { EtapeSuiviRow } from '~/db/rows/essais';
 import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { type OffreDeRdv, proposeCreneauxDeRdv } from '../agenda/creneaux-rdv.service.server';
 import { TYPE_SUIVI } from '../agenda/evenement';
 import { findClient } from '../clients/vivants.repo.server';
-import { valeurAu } from '../parametres/valeurs.server';
 import { type EtapeSuivie, toEtape } from './etape';
-import { etapeRows, findEtapeRow, rdvDesEtapes } from './etapes.repo.server';
-import { etapesGardees } from './plan';
+import { findEtapeRow, rdvDesEtapes } from './etapes.repo.server';
+import { lireEtapes, momentDe } from './etapes-lues.server';
 
 /** The visits that follow a client's fittings, in their order; what a former day of fitting asked for and nobody did is left out. Raises NotFoundError, ForbiddenError. */
 export async function listEtapes(ctx: Context, clientId: string): Promise<EtapeSuivie[]> {
   authorize(ctx, 'client:voir');
   const client = await findClient(ctx, clientId);
-  const rows = await etapeRows(ctx, client.id);
-  const rdv = await rdvDesEtapes(ctx, client.id, rows);
-  const moment = await momentDe(ctx);
-  const libre = (row: EtapeSuiviRow) => row.etat === 'prevue' && !rdv.has(row.evenement_id ?? '');
-  return etapesGardees(rows, libre, client.date_appareillage).map((row) =>
-    toEtape(row, rdv.get(row.evenement_id ?? ''), moment),
-  );
-}
-
-/** Now, and how long before it falls due a visit is to be planned. */
-async function momentDe(ctx: Context): Promise<{ now: Date; avance: number }> {
-  const now = ctx.now();
-  return { now, avance: (await valeurAu(ctx, 'suivi.avance_jours', toParis(now).date)).valeur };
+  return lireEtapes(ctx, client.id, client.date_appareillage);
 }
 
 /** One of them, for whoever notes what became of it. Raises NotFoundError, ForbiddenError. */

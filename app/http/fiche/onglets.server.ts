@@ -8,6 +8,7 @@ import { fichiers } from './fichiers.server';
 import { general } from './general.server';
 import { historique } from './historique.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
+import { pieces } from './pieces.server';
 import { prescriptions } from './prescriptions.server';
 import { reglements } from './reglements.server';
 import { sav } from './sav.server';
@@ -22,6 +23,7 @@ const ONGLETS_SERVEUR = {
   reglements,
   appareillage,
   sav,
+  pieces,
   fichiers,
   historique,
 };

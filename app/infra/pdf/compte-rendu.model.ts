@@ -21,7 +21,8 @@ export interface CompteRenduPdf {
   creeLe: string;
 }
 
-interface BilanPdf {
+/** A hearing test, in words and drawings. */
+export interface BilanPdf {
   titre: string;
   /** One drawing for each ear, of our own making. */
   audiogrammes: { titre: string; svg: string }[];

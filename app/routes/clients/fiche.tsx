@@ -19,6 +19,7 @@ import { Historique } from '~/ui/clients/historique';
 import { PageClient } from '~/ui/clients/page-client';
 import { titreDuClient } from '~/ui/clients/titre-client';
 import { ComptesRendus } from '~/ui/comptes-rendus/comptes-rendus';
+import { OngletPieces } from '~/ui/controle/onglet-pieces';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletEssais } from '~/ui/essais/onglet-essais';
@@ -88,6 +89,7 @@ export default function Fiche() {
       {onglet.cle === 'sav' && <OngletSav clientId={client._id} sav={onglet.sav} modifiable={modifiable} />}
       {onglet.cle === 'reglements' && <OngletReglements clientId={client._id} onglet={onglet} />}
       {onglet.cle === 'historique' && <Historique entrees={onglet.entrees} />}
+      {onglet.cle === 'pieces' && <OngletPieces dossier={onglet.dossier} peut={onglet.peut} />}
       {onglet.cle === 'fichiers' && (
         <OngletFichiers
           clientId={client._id}

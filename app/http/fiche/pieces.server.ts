@@ -1,0 +1,17 @@
+import { abilities } from '~/domain/access/abilities.server';
+import { getPieces } from '~/domain/controle/pieces.service.server';
+import type { OngletCharge } from './onglet.server';
+
+/** What an inspection would ask for of a client's fitting. */
+export const pieces = {
+  load: async ({ ctx, client, search }: OngletCharge) => ({
+    cle: 'pieces' as const,
+    dossier: await getPieces(ctx, client._id, search.get('appareillage') ?? ''),
+    peut: abilities(ctx, [
+      'dossierControle:reunir',
+      'client:modifier',
+      'reglement:encaisser',
+      'facture:generer',
+    ]),
+  }),
+};
