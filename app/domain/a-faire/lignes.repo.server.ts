@@ -5,6 +5,7 @@ import { definitionDe, type NatureAFaire } from './natures';
 import { bonEssai } from './natures/bon-essai.repo.server';
 import { compteRendu } from './natures/compte-rendu.repo.server';
 import { devis } from './natures/devis.repo.server';
+import { embout } from './natures/embout.repo.server';
 import { essai } from './natures/essai.repo.server';
 import { finEssai } from './natures/fin-essai.repo.server';
 import { garantie } from './natures/garantie.repo.server';
@@ -13,6 +14,7 @@ import { ordonnance } from './natures/ordonnance.repo.server';
 import { piece } from './natures/piece.repo.server';
 import { rdv } from './natures/rdv.repo.server';
 import { renouvellement } from './natures/renouvellement.repo.server';
+import { reparation, reparationRemise } from './natures/reparation.repo.server';
 import { suivi } from './natures/suivi.repo.server';
 import { suiviANoter } from './natures/suivi-a-noter.repo.server';
 import { tiersPayant } from './natures/tiers-payant.repo.server';
@@ -25,6 +27,7 @@ const LUES: Record<NatureAFaire, NatureLue> = {
   bonEssai,
   suivi,
   suiviANoter,
+  ...{ reparation, reparationRemise, embout },
   tiersPayant,
   compteRendu,
   devis,

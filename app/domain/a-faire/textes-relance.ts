@@ -41,6 +41,10 @@ const DE_DEPART: Partial<Record<NatureAFaire, TexteRelance>> = {
     'Votre ordonnance du {date}',
     'Votre ordonnance du {date} est valable jusqu’au {echeance}. Passé ce jour, il en faudra une autre.',
   ),
+  reparationRemise: texteDe(
+    'Votre équipement vous attend',
+    'Votre équipement est revenu au centre le {date}. Nous vous le remettons quand vous le souhaitez.',
+  ),
   garantie: texteDe(
     'Votre garantie',
     'La garantie de votre équipement se termine le {echeance}. Nous vous proposons de le vérifier avant ce jour.',

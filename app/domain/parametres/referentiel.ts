@@ -90,6 +90,11 @@ export const PARAMETRES = {
     source: REGLAGE,
     aConfirmer: true,
   }),
+  'sav.envoi_jours': un('essai', 'Réparation ou empreinte : à envoyer, dit après', 'jours', [0, 60], {
+    valeur: 2,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
   'embout.delai_jours': un('essai', 'Embout : attendu du fournisseur après', 'jours', [1, 180], {
     valeur: 10,
     source: REGLAGE,

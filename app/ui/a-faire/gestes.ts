@@ -27,6 +27,15 @@ const GESTES: Record<NatureAFaire, (ligne: LigneAFaire, retour: string) => Geste
     libelle: 'Prendre rendez-vous',
   }),
   suiviANoter: (ligne) => ({ vers: paths.suiviEtat(idOf(ligne), ligne.objetId), libelle: 'Noter la visite' }),
+  reparation: (ligne) => ({
+    vers: paths.reparationSuite(idOf(ligne), ligne.objetId),
+    libelle: 'Noter la suite',
+  }),
+  reparationRemise: (ligne) => ({
+    vers: paths.reparationSuite(idOf(ligne), ligne.objetId),
+    libelle: 'Noter la remise',
+  }),
+  embout: (ligne) => ({ vers: paths.emboutSuite(idOf(ligne), ligne.objetId), libelle: 'Noter la suite' }),
   tiersPayant: ({ objetId }) => ({ vers: paths.partAttendue(objetId), libelle: 'Suivre la part' }),
   compteRendu: (ligne) =>
     ligne.lieA
