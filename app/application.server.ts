@@ -28,6 +28,7 @@ import { createDossiers } from './infra/pdf/dossier/dossiers.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { createReleves } from './infra/releves/lecteur.server';
+import { createSms } from './infra/sms/sms.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { writeXlsx } from './infra/tableur/ecriture-xlsx.server';
 import { writeZip } from './infra/tableur/zip-ecriture.server';
@@ -98,6 +99,7 @@ export function openApplication(
         | 'smtpUrl'
         | 'smtpClear'
         | 'mailFrom'
+        | 'sms'
         | 'supportEmail'
         | 'emetteur'
         | 'google'
@@ -177,6 +179,7 @@ export function openApplication(
       dataDir: config.dataDir,
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,
+      sms: createSms(config.sms ?? null, config.dataDir),
       reportFault,
       background,
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CENTRES_MAX } from '~/domain/fichiers/quotas';
 import { quotaParPack } from '~/domain/fichiers/quotas-reglage';
+import { VARIABLES_SMS } from './config-sms';
 import { readIcsPlages, readTrustProxy } from './lib/plages-de-configuration';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -124,6 +125,7 @@ export const Environment = z.object({
       'MAIL_FROM doit être « Nom <adresse> » ou une adresse.',
     )
     .optional(),
+  ...VARIABLES_SMS,
   REGISTRATION: z.enum(['open', 'closed'], 'REGISTRATION doit être open ou closed.').default('open'),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL doit être une adresse e-mail.').optional(),
   SOURCE_URL: z

@@ -10,6 +10,8 @@ import { ConfigError } from './config-error';
 import { ownEnvironment } from './config-fichier.server';
 import { type ConfigSauvegardes, sauvegardesOf } from './config-sauvegardes.server';
 import { localSecret } from './config-secret.server';
+import { fauteSms, smsOf } from './config-sms';
+import type { ReglagesSms } from './infra/sms/sms.server';
 import type { PlageIp } from './lib/plages-ip';
 
 export interface Config {
@@ -45,6 +47,8 @@ export interface Config {
   smtpClear: boolean;
   /** Sender of every mail, 'Auricule <adresse>'. */
   mailFrom: string;
+  /** Who carries SMS, and how they are asked; null for nobody. */
+  sms: ReglagesSms | null;
   /** Whether visitors may make an account of their own. */
   registrationOpen: boolean;
   /** Who reads the support form; null keeps its messages in the database alone. */
@@ -98,6 +102,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): C
   if (production && !filled.APP_URL) faults.push('APP_URL est obligatoire en production.');
   if (Boolean(filled.GOOGLE_CLIENT_ID) !== Boolean(filled.GOOGLE_CLIENT_SECRET))
     faults.push('GOOGLE_CLIENT_ID et GOOGLE_CLIENT_SECRET vont ensemble.');
+  const sms = parsed.success ? fauteSms(smsOf(parsed.data)) : null;
+  if (sms) faults.push(sms);
   for (const nom of ['FILES', 'BACKUP']) {
     const names = ['URL', 'ACCESS_KEY', 'SECRET_KEY'].map((fin) => `${nom}_${fin}`);
     if (![0, 3].includes(names.filter((name) => filled[name]).length))
@@ -141,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): C
     smtpUrl: env.SMTP_URL ?? null,
     smtpClear: env.SMTP_TLS === 'optional',
     mailFrom: env.MAIL_FROM ?? `Auricule <auricule@${new URL(appUrl).hostname}>`,
+    sms: smsOf(env),
     registrationOpen: env.REGISTRATION === 'open',
     supportEmail: env.SUPPORT_EMAIL ?? null,
     emetteur: {

@@ -260,6 +260,7 @@ export default [
       route('nouveau', 'routes/a-faire/creation.tsx', { id: 'a-faire-creation' }),
       route('report', 'routes/a-faire/report.tsx'),
       route('relance', 'routes/a-faire/relance.tsx', { id: 'a-faire-relance' }),
+      route('sms', 'routes/a-faire/sms.tsx', { id: 'a-faire-sms' }),
       route('textes/:natureAFaire', 'routes/a-faire/texte.tsx'),
       route(':aFaireId', 'routes/a-faire/edition.tsx'),
       route(':aFaireId/suppression', 'routes/a-faire/suppression.tsx', { id: 'a-faire-suppression' }),

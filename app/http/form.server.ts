@@ -71,7 +71,7 @@ export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'
 /** A form that comes back though nothing is wrong: with fields filled in, and what is to be said of them. */
 export interface Reprise {
   valeurs: Record<string, string>;
-  suite: Suite;
+  suite?: Suite;
 }
 
 /**

@@ -16,6 +16,7 @@ export const pathsAFaire = {
   aFaireLevee: (id: string) => `/admin/a-faire/reports/${id}/levee`,
   /** A patient is reminded of a line. */
   aFaireRelance: (search: URLSearchParams) => withSearch('/admin/a-faire/relance', search),
+  aFaireSms: (search: URLSearchParams) => withSearch('/admin/a-faire/sms', search),
   aFaireTexte: (nature: string) => `/admin/a-faire/textes/${nature}`,
   aFaireEtat: (id: string) => `/admin/a-faire/${id}/etat`,
 };

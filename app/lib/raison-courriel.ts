@@ -12,6 +12,8 @@ const RAISONS: Record<string, string> = {
 
 /** Why a mail server cannot be used, for people, from the code that the library gives, and the server's own. */
 export function sayRaison(raison: string): string {
+  // Reasons of SMS, and of what was not foreseen, are words already.
+  if (/^[a-zé]|SMS|Erreur|Envoi/.test(raison)) return raison;
   const [code = '', reponse] = raison.split(' ');
   return `${RAISONS[code] ?? `échec ${code}`}${reponse ? ` (réponse ${reponse})` : ''}`;
 }

@@ -4,6 +4,7 @@ import * as lignes from '~/domain/a-faire/lignes.service.server';
 import type { BornesAFaire } from '~/domain/a-faire/natures/nature-lue';
 import { openRelancePatient, relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
 import * as reports from '~/domain/a-faire/reports.service.server';
+import { envoyerSmsPatient, openSmsPatient } from '~/domain/a-faire/sms-patient.service.server';
 import * as textes from '~/domain/a-faire/textes-relance.service.server';
 import type { Context } from '~/domain/access/context.server';
 import { lireDates } from '~/domain/parametres/valeurs.server';
@@ -52,6 +53,16 @@ export const SERVICES_A_FAIRE: Record<string, Service> = {
     droit: 'client:modifier',
     etranger: 'introuvable',
     call: (ctx, { ligneAFaire }) => relancerPatient(ctx, lireCle(ligneAFaire)),
+  },
+  'a-faire/sms-patient.service.server.ts#openSmsPatient': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) => openSmsPatient(ctx, lireCle(ligneAFaire)),
+  },
+  'a-faire/sms-patient.service.server.ts#envoyerSmsPatient': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) => envoyerSmsPatient(ctx, lireCle(ligneAFaire), { texte: 'Bonjour' }),
   },
   'a-faire/textes-relance.service.server.ts#getTexteRelance': {
     droit: 'parametre:voir',

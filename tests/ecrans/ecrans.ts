@@ -355,6 +355,7 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'À faire, reportées', adresse: '/admin/a-faire/reportees' },
   { nom: 'À faire, report', adresse: '/admin/a-faire/report?ligne=:ligneAFaire' },
   { nom: 'À faire, relance', adresse: '/admin/a-faire/relance?ligne=:ligneAFaire' },
+  { nom: 'À faire, SMS', adresse: '/admin/a-faire/sms?ligne=:ligneAFaire' },
   { nom: 'À faire, texte des relances', adresse: '/admin/a-faire/textes/:natureAFaire' },
   { nom: 'À faire, nouveau', adresse: '/admin/a-faire/nouveau?client=:clientId' },
   { nom: 'À faire, une chose', adresse: '/admin/a-faire/:aFaireId' },

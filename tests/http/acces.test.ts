@@ -211,6 +211,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/a-faire/:aFaireId': { titre: 'Rappeler', echeance: '2026-12-02', version: '1' },
   '/admin/a-faire/:aFaireId/etat': { fait: 'oui' },
   '/admin/a-faire/report': { jusquAu: DANS_UN_MOIS, motif: 'En vacances' },
+  '/admin/a-faire/sms': { texte: 'Bonjour' },
   '/admin/a-faire/textes/:natureAFaire': { sujet: 'Devis', texte: 'Bonjour', sms: 'Bonjour', version: '0' },
   '/admin/comptabilite/archives': { annee: '2025' },
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
@@ -218,13 +219,13 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
 
 /** Whom something new to do is for, which status is asked for. */
 const searchOf = (path: string, { clientId, ligneAFaire }: Cibles): string => {
-  if (/\/a-faire\/(report|relance)$/.test(path)) return `?ligne=${ligneAFaire}`;
+  if (/\/a-faire\/(report|relance|sms)$/.test(path)) return `?ligne=${ligneAFaire}`;
   if (path.endsWith('/changement')) return `?vers=${encodeURIComponent('Annulée')}`;
   return path === '/admin/a-faire/nouveau' ? `?client=${clientId}` : '';
 };
 
 describe('qui peut ouvrir et changer quoi', () => {
-  const site = useSite('sqlite');
+  const site = useSite('sqlite', { env: { SMS_URL: 'file:' } });
   let base: Knex;
   let enseigne: Enseigne;
   let autre: Enseigne;

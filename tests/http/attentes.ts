@@ -89,6 +89,8 @@ export const ATTENTES: Record<string, string> = {
   'GET /admin/a-faire/report':                          'cnx     cnx     mdp        403     page    page     page       page         404     404',
   'POST /admin/a-faire/report':                         '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/a-faire/relance':                         'cnx     cnx     mdp        403     page    page     page       page         404     404',
+  'GET /admin/a-faire/sms':                             'cnx     cnx     mdp        403     page    page     page       page         404     404',
+  'POST /admin/a-faire/sms':                            '401     401     mdp        403     →       →        →          →            404     404',
   'POST /admin/a-faire/relance':                        '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/a-faire/textes/:natureAFaire':            'cnx     cnx     mdp        page    page    page     page       page         page    page',
   'POST /admin/a-faire/textes/:natureAFaire':           '401     401     mdp        403     403     403      403        →            403     →',

@@ -10,7 +10,10 @@ export async function attendreRdv(ctx: Context, clientId: string): Promise<strin
   await ctx.db.update(
     'clients',
     { id: clientId },
-    { statut: 'Rdv devis', date_maj_status: DEPUIS, relance_courriel: true, email: 'patient@essai.example' },
+    {
+      ...{ statut: 'Rdv devis', date_maj_status: DEPUIS, email: 'patient@essai.example' },
+      ...{ relance_courriel: true, relance_sms: true, telephone_portable: '06 12 34 56 78' },
+    },
   );
   return ecrireCle({ nature: 'rdv', objetId: clientId, repere: jour });
 }

@@ -22,6 +22,11 @@ import {
   type SaisieClient,
 } from './factories';
 
+/** SMS are files of the test's folder. */
+const SMS_D_ESSAI = {
+  ...{ url: 'file:', methode: 'POST' as const, entetes: {}, corps: '', attendu: '', expediteur: '' },
+};
+
 interface ContextOptions {
   role?: Role;
   /** The centres the user has; both of the account's by default. */
@@ -69,7 +74,12 @@ export function useTestApp(dialecte: Dialect, { demo }: { demo?: Date } = {}): T
   beforeAll(async () => {
     database = await (demo ? demoOf(dialecte, demo) : createTestDatabase(dialecte));
     dataDir = mkdtempSync(path.join(inject('testEnvironment').folder, 'app-'));
-    application = openApplication({ databaseUrl: database.url, dataDir, icsPlages: PLAGES_D_ESSAI });
+    application = openApplication({
+      databaseUrl: database.url,
+      dataDir,
+      icsPlages: PLAGES_D_ESSAI,
+      sms: SMS_D_ESSAI,
+    });
     const compte = await createCompte(application, 'Audition Lyon');
     const autre = await createCompte(application, 'Autre enseigne');
     centres = {

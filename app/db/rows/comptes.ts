@@ -99,6 +99,7 @@ type Modele =
   | 'lienSignature'
   | 'codeSignature'
   | 'relancePatient'
+  | 'smsPatient'
   | 'relance'
   | 'compteRendu'
   | 'webhookCoupe'

@@ -10,6 +10,8 @@ import { type ObjetRelance, valeursRelance } from './valeurs-relance.server';
 export interface DonneesRelancePatient extends ObjetRelance {
   centreId: string;
   clientId: string;
+  /** What is kept of it; letters of before had none. */
+  relanceId?: string;
   nature: NatureAFaire;
 }
 
@@ -18,7 +20,13 @@ export interface DonneesRelancePatient extends ObjetRelance {
  * address by now.
  */
 export async function composeRelancePatient(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
-  const { centreId, clientId, nature, ...objet } = JSON.parse(row.donnees) as DonneesRelancePatient;
+  const {
+    centreId,
+    clientId,
+    nature,
+    relanceId: _,
+    ...objet
+  } = JSON.parse(row.donnees) as DonneesRelancePatient;
   const compteId = row.compte_id ?? '';
   const db = poste.scopedDb({ compteIds: [compteId], centreIds: [centreId] });
   const client = await db

@@ -8,6 +8,7 @@ import type { DocumentPdf } from '~/infra/pdf/document.model';
 import type { Dossiers } from '~/infra/pdf/dossier/dossiers.server';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
 import type { Releves } from '~/infra/releves/releve';
+import type { PorteurSms } from '~/infra/sms/sms.server';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
 import type { writeZip } from '~/infra/tableur/zip-ecriture.server';
@@ -60,6 +61,8 @@ export interface Infra {
   emetteur: FactureAbonnementPdf['emetteur'];
   /** Who reads the support form; null keeps its messages in the database alone. */
   supportEmail: string | null;
+  /** Who carries SMS. */
+  sms: PorteurSms;
   /** Notes a fault that no caller is left to hear of. */
   reportFault(error: unknown, message: string): void;
   /** Goes on when the request is answered; the process waits for it before it ends. */

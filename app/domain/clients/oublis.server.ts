@@ -1,5 +1,6 @@
 import type { Tables } from '~/db/registre';
 import type { ClientRow } from '~/db/rows/clients';
+import { numeroDuPatient } from '../a-faire/sms';
 import type { Context } from '../access/context.server';
 import { forgetInReleves } from '../encaissements/oubli-releves.server';
 import { forgetInVues } from '../vues/oubli.server';
@@ -32,6 +33,9 @@ async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise
   const destinataire = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
   if (destinataire.length > 0)
     await tx.db.delete('courriels', { destinataire, modele: LETTRES, prochain_essai_le: null });
+  const numeros = people.flatMap((client) => numeroDuPatient(client) ?? []);
+  if (numeros.length > 0)
+    await tx.db.delete('courriels', { destinataire: numeros, modele: 'smsPatient', prochain_essai_le: null });
 }
 
 /** Answers that programs may have told again hold whole clients: of the few of one day, those of the account that were given all go. */

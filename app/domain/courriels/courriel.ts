@@ -28,6 +28,8 @@ export const MODELES_COURRIEL = [
   'relance',
   /** Something is due for a patient: a quote, a prescription, a renewal. */
   'relancePatient',
+  /** The same as an SMS: `destinataire` is a number. */
+  'smsPatient',
   /** A webhook was switched off after days of failures. */
   'webhookCoupe',
   /** The daily backup fails. */
@@ -35,6 +37,9 @@ export const MODELES_COURRIEL = [
 ] as const;
 
 export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];
+
+/** How the reason begins where nobody knows whether an SMS was taken. */
+export const SORT_INCONNU = 'sort inconnu';
 
 /** Those that hold a link or a password: none may reach who reads a former address. */
 export const MODELES_A_CLE = [

@@ -1,8 +1,10 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Remise } from '~/infra/courriel/courrier.server';
+import type { Lettre } from '~/infra/courriel/lettre';
+import { oublierRelance } from '../a-faire/relance-non-partie.server';
 import { noteAbandon } from '../comptes-rendus/lettre-compte-rendu.server';
-import type { ModeleCourriel } from './courriel';
+import { type ModeleCourriel, SORT_INCONNU } from './courriel';
 import { compose } from './modeles.server';
 import type { Poste } from './poste';
 
@@ -11,6 +13,8 @@ const MINUTE_MS = 60_000;
 const BAIL_MS = 3 * MINUTE_MS;
 /** Waits between tries: soon at first, then every six hours, three days in all. */
 const ATTENTES_MIN = [1, 5, 15, 60, 180, ...Array.from({ length: 11 }, () => 360)];
+/** An SMS costs, and rings: one that may have been handed over is never handed over again. */
+const EN_COURS = 'Envoi commencé';
 const PAR_TOURNEE = 20;
 const A_LA_FOIS = 4;
 
@@ -44,25 +48,40 @@ async function deliver(poste: Poste, seen: CourrielRow): Promise<void> {
   const essais = seen.essais + 1;
   const prochain_essai_le = new Date(now().getTime() + BAIL_MS).toISOString();
   const mine = { id: seen.id, prochain_essai_le: seen.prochain_essai_le, essais: seen.essais };
-  const taken = await identity.update('courriels', mine, { essais, prochain_essai_le });
+  const sms = seen.modele === 'smsPatient';
+  const begun = sms ? { derniere_erreur: EN_COURS } : {};
+  const taken = await identity.update('courriels', mine, { essais, prochain_essai_le, ...begun });
   if (taken === 0) return;
   const row = { ...seen, essais };
+  if (sms && seen.derniere_erreur === EN_COURS)
+    return note(poste, row, { remis: false, raison: `${SORT_INCONNU}, interrompu`, definitif: true });
   try {
     const lettre = await compose(poste, row);
     if (!lettre) {
       await identity.delete('courriels', { id: row.id });
       return;
     }
-    await note(poste, row, await poste.courrier.send(row.destinataire, lettre));
+    await note(poste, row, await hand(poste, row, lettre));
   } catch (err) {
     poste.log.warn({ courriel: row.id, modele: row.modele, err }, 'Courriel impossible à composer');
     await note(poste, row, { remis: false, raison: 'Erreur imprévue', definitif: false });
   }
 }
 
+const hand = async ({ courrier, sms }: Poste, row: CourrielRow, lettre: Lettre): Promise<Remise> => {
+  if (row.modele !== 'smsPatient') return courrier.send(row.destinataire, lettre);
+  return sms
+    ? sms.send(row.destinataire, lettre.paragraphes.join('\n'), row.id)
+    : { remis: false, raison: 'SMS_URL absent', definitif: true };
+};
+
 /** Whose record says of a mail that it left, and has to be told that it did not. */
-const ABANDONS: Partial<Record<ModeleCourriel, (poste: Poste, row: CourrielRow) => Promise<void>>> = {
+const ABANDONS: Partial<
+  Record<ModeleCourriel, (poste: Poste, row: CourrielRow, raison: string) => Promise<void>>
+> = {
   compteRendu: noteAbandon,
+  relancePatient: oublierRelance,
+  smsPatient: oublierRelance,
 };
 
 /** Writes down what became of a mail: gone, given up, or waiting for its next try. */
@@ -75,7 +94,12 @@ async function note(poste: Poste, row: CourrielRow, remise: Remise): Promise<voi
     await identity.update('courriels', { id }, { ...over, envoye_le: instant, derniere_erreur: '' });
     const { fichier } = remise;
     if (fichier)
-      log.info({ courriel: id, modele, fichier }, 'Courriel écrit dans un fichier : SMTP_URL est absent');
+      log.info(
+        { courriel: id, modele, fichier },
+        modele === 'smsPatient'
+          ? 'SMS écrit dans un fichier : SMS_URL le demande'
+          : 'Courriel écrit dans un fichier : SMTP_URL est absent',
+      );
     return;
   }
   const { raison: derniere_erreur, definitif } = remise;
@@ -83,7 +107,7 @@ async function note(poste: Poste, row: CourrielRow, remise: Remise): Promise<voi
   const attente = ATTENTES_MIN[essais - 1];
   if (attente === undefined || definitif) {
     await identity.update('courriels', { id }, { ...over, abandonne_le: instant, derniere_erreur });
-    await ABANDONS[modele]?.(poste, row);
+    await ABANDONS[modele]?.(poste, row, derniere_erreur);
     log.warn(details, 'Courriel abandonné');
     return;
   }

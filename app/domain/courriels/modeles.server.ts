@@ -3,6 +3,7 @@ import type { CourrielRow, UsageJeton, UserRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
 import { formatInstant } from '~/lib/dates';
 import { composeRelancePatient } from '../a-faire/lettre-relance-patient.server';
+import { composeSmsPatient } from '../a-faire/sms-patient.server';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
@@ -187,6 +188,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
 
   compteRendu: composeCompteRendu,
   relancePatient: composeRelancePatient,
+  smsPatient: composeSmsPatient,
 
   async webhookCoupe({ appUrl }, row, user) {
     if (!user?.account_confirmation) return null;

@@ -14,7 +14,7 @@ import { examineNumeros } from './numeros.server';
 import { examineRecherche } from './recherche.server';
 import { examineRestes } from './restes.server';
 import { examineSauvegardes } from './sauvegardes.server';
-import { examineGoogle, examineMagasin, examineMessagerie } from './services.server';
+import { examineGoogle, examineMagasin, examineMessagerie, examineSms } from './services.server';
 import { examineStock } from './stock.server';
 import { examineTaches } from './taches.server';
 import { examineTemporaires } from './temporaires.server';
@@ -39,6 +39,7 @@ export const CONTROLES: readonly Controle[] = [
   { nom: 'temporaires', libelle: 'Fichiers de passage', examiner: examineTemporaires },
   { nom: 'magasin', libelle: 'Rangement des fichiers', examiner: examineMagasin },
   { nom: 'messagerie', libelle: 'Serveur de messagerie', examiner: examineMessagerie },
+  { nom: 'sms', libelle: 'SMS aux patients', examiner: examineSms },
   { nom: 'google', libelle: 'Connexion par Google', examiner: examineGoogle },
   BASE,
   { nom: MIGRATIONS, libelle: 'Schéma de la base', base: true, examiner: examineMigrations },

@@ -39,9 +39,8 @@ export async function examineEnvois({
   if (raison)
     constats.push({
       gravite: 'surveiller',
-      quoi: `${plusDe(refuses)}${accord(Math.min(refuses, AU_PLUS), 'courriel attend', 'courriels attendent')} après un refus du serveur de messagerie (${sayRaison(raison.derniere_erreur)}).`,
-      faire:
-        'Vérifiez SMTP_URL et ce que dit le serveur de messagerie ; ils repartent d’eux-mêmes pendant trois jours.',
+      quoi: `${plusDe(refuses)}${accord(Math.min(refuses, AU_PLUS), 'courriel attend', 'courriels attendent')} après un refus ${raison.modele === 'smsPatient' ? 'de qui porte les SMS' : 'du serveur de messagerie'} (${sayRaison(raison.derniere_erreur)}).`,
+      faire: `Vérifiez ${raison.modele === 'smsPatient' ? 'SMS_URL, SMS_HEADERS et ce que dit le fournisseur' : 'SMTP_URL et ce que dit le serveur de messagerie'} ; ils repartent d’eux-mêmes pendant trois jours.`,
     });
   const abandonnes = await count(courriels().where('abandonne_le', '>', ago(7 * DAY_MS)));
   if (abandonnes > 0)

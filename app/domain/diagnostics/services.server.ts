@@ -23,6 +23,13 @@ export async function examineMessagerie({ courrier }: Installation): Promise<Exa
   };
 }
 
+/** Whether SMS leave, and by whose address. None is sent to find out: each costs, and rings somewhere. */
+export async function examineSms({ config: { sms } }: Installation): Promise<Examen> {
+  if (sms === null) return { bilan: 'non réglés (SMS_URL absent)', constats: [] };
+  if (sms.url === 'file:') return { bilan: 'écrits dans DATA_DIR/sms', constats: [] };
+  return { bilan: `confiés à ${new URL(sms.url).host}`, constats: [] };
+}
+
 /** Whether files can be written, read and removed where they are kept: a small one is. */
 export async function examineMagasin({ config, fichiers }: Installation): Promise<Examen> {
   const lieu = config.bucket ? 'le bucket' : 'le dossier des fichiers';

@@ -78,6 +78,7 @@ export const LIBELLES_COURRIEL = {
   codeSignature: 'Code de signature',
   relance: 'Relance d’une facture',
   relancePatient: 'Relance d’un patient',
+  smsPatient: 'SMS à un patient',
   webhookCoupe: 'Webhook coupé',
   compteRendu: 'Compte rendu à un prescripteur',
   sauvegardeEchouee: 'Sauvegarde en échec',

@@ -61,6 +61,7 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
         ...etabli,
         supportEmail: etabli.infra.supportEmail,
         fichiers: etabli.infra.fichiers,
+        sms: etabli.infra.sms,
       };
       let taken = 0;
       for (let round = -1; round !== 0 && !signal.aborted; taken += round)

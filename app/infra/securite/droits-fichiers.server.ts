@@ -4,7 +4,7 @@ import path from 'node:path';
 /** What others than the service's own user may do: nothing. */
 const AUTRES = 0o077;
 /** Folders and files of the service in its data folder. */
-const DOSSIERS = ['fichiers', 'courriels', 'imports', 'envois', 'corbeille', 'sauvegardes'];
+const DOSSIERS = ['fichiers', 'courriels', 'sms', 'imports', 'envois', 'corbeille', 'sauvegardes'];
 const SUFFIXES = ['', '-wal', '-shm', '-journal', '-etat'];
 
 /** What this process and those that it starts make from now on is theirs alone: files 0600, folders 0700. */

@@ -4,12 +4,15 @@ import { type CleLigne, ecrireCle, lireCle } from '~/domain/a-faire/cle-ligne';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
 import { openRelancePatient, relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
 import { leverReport, listReports, openReport, reporterLigne } from '~/domain/a-faire/reports.service.server';
+import { envoyerSmsPatient, openSmsPatient } from '~/domain/a-faire/sms-patient.service.server';
 import { getTexteRelance, saveTexteRelance } from '~/domain/a-faire/textes-relance.service.server';
 import type { Context } from '~/domain/access/context.server';
 import { undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
+import { deliverCourriels } from '~/domain/courriels/livraison.server';
 import { compose } from '~/domain/courriels/modeles.server';
 import { DomainError, NotFoundError } from '~/domain/errors';
+import type { Remise } from '~/infra/courriel/courrier.server';
 import { attendreRdv } from '../../support/a-faire';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -46,6 +49,20 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
       (raised: unknown) => raised,
     );
     return error instanceof DomainError || error instanceof NotFoundError ? error.code : `${error}`;
+  };
+
+  const poste = () => {
+    const { application } = app;
+    return {
+      ...{ identity: application.identity, scopedDb: application.scopedDb, now: ctx.now },
+      ...{
+        appUrl: 'https://essai.example',
+        supportEmail: null,
+        courrier: null as never,
+        fichiers: null as never,
+      },
+      log: { info: () => undefined, warn: () => undefined },
+    };
   };
 
   test('une ligne reportée revient à son jour, ou quand on la reprend ; le tableau de bord dit de même', async () => {
@@ -100,20 +117,60 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     expect(partis).toHaveLength(1);
     const [row] = partis;
     if (!row) throw new Error('Pas de courriel');
-    const { application } = app;
-    const poste = {
-      ...{ identity: application.identity, scopedDb: application.scopedDb, now: ctx.now },
-      ...{
-        appUrl: 'https://essai.example',
-        supportEmail: null,
-        courrier: null as never,
-        fichiers: null as never,
-      },
-      log: { info: () => undefined, warn: () => undefined },
-    };
-    expect(await compose(poste, row)).toMatchObject({ sujet: 'Votre rendez-vous' });
+    expect(await compose(poste(), row)).toMatchObject({ sujet: 'Votre rendez-vous' });
     await ctx.db.update('clients', { id: client.id }, { sans_relance: true });
-    expect(await compose(poste, row)).toBeNull();
+    expect(await compose(poste(), row)).toBeNull();
+  });
+
+  test('se relance une fois par SMS, avec son accord, dans les mots qu’on a vus ; ni deux fois, ni s’il l’a retiré', async () => {
+    const { client, cle } = await attendu();
+    const ouvert = await openSmsPatient(ctx, cle);
+    expect(ouvert).toMatchObject({ refus: null, numero: '+33612345678', longueur: { parties: 1 } });
+    expect(ouvert.texte).toContain('un message vous attend');
+    expect(await code(envoyerSmsPatient(ctx, cle, { texte: 'a'.repeat(700) }))).toBe('sms_trop_long');
+    await Promise.allSettled([1, 2].map(() => envoyerSmsPatient(ctx, cle, { texte: 'L’heure a changé' })));
+    expect(await code(envoyerSmsPatient(ctx, cle, { texte: 'Encore' }))).toBe('relance_refusee');
+    const envoyes: string[] = [];
+    let remise: Remise = { remis: false, raison: 'réponse 503', definitif: false };
+    const sms = {
+      actif: true,
+      send: async (numero: string, texte: string) => {
+        envoyes.push(`${numero} ${texte}`);
+        return remise;
+      },
+    };
+    const depart = (heures: number) =>
+      deliverCourriels({
+        ...poste(),
+        sms,
+        now: () => new Date(ctx.now().getTime() + heures * 3_600_000),
+      });
+    const rang = async () => (await ctx.db.from('courriels').where({ modele: 'smsPatient' })).at(-1);
+    await depart(0);
+    expect(envoyes).toEqual(["+33612345678 L'heure a changé"]);
+    // A process died while it handed it over: nobody knows, and nobody rings twice.
+    await ctx.db.update('courriels', { id: (await rang())?.id ?? '' }, { derniere_erreur: 'Envoi commencé' });
+    await depart(1);
+    expect(envoyes).toHaveLength(1);
+    expect(await rang()).toMatchObject({ prochain_essai_le: null, envoye_le: null, donnees: '' });
+    expect(await ctx.db.from('relances_patient').where({ client_id: client.id })).toHaveLength(1);
+
+    const refuse = await attendu();
+    await envoyerSmsPatient(ctx, refuse.cle, { texte: 'Bonjour' });
+    remise = { remis: false, raison: 'réponse 400', definitif: true };
+    await depart(2);
+    // It reached nobody: the patient can be reminded once more.
+    expect((await openSmsPatient(ctx, refuse.cle)).refus).toBeNull();
+    await envoyerSmsPatient(ctx, refuse.cle, { texte: 'Bonjour' });
+    await ctx.db.update('clients', { id: refuse.client.id }, { telephone_portable: '0612345679' });
+    await depart(3);
+    expect(envoyes).toHaveLength(2);
+    for (const [values, phrase] of [
+      [{ relance_sms: false }, 'accord'],
+      [{ telephone_portable: '', telephone_fixe: '0478000000' }, 'mobile'],
+      [{ sans_relance: true }, 'aucune relance'],
+    ] as const)
+      expect((await openSmsPatient(ctx, (await attendu(values)).cle)).refus).toContain(phrase);
   });
 
   test('ne se relance pas sans accord, sans adresse, ni qui ne veut rien ; à plusieurs à la fois, une fois', async () => {
