@@ -201,6 +201,7 @@ export default [
     route('exemplaires', 'routes/exemplaires/liste.tsx'),
     route('exemplaires/:exemplaireId', 'routes/exemplaires/page.tsx', [
       route('modification', 'routes/exemplaires/modification.tsx', { id: 'exemplaire-modification' }),
+      route('remplacement', 'routes/exemplaires/remplacement.tsx', { id: 'exemplaire-remplacement' }),
     ]),
     route('abonnement', 'routes/compte/abonnement.tsx', [
       route(':centreId/:pack', 'routes/compte/changement-pack.tsx'),

@@ -5,6 +5,7 @@ export const pathsExemplaires = {
   exemplaires: (search?: URLSearchParams | string) => withSearch('/admin/exemplaires', search),
   exemplaire: (id: string) => `/admin/exemplaires/${id}`,
   exemplaireModification: (id: string) => `/admin/exemplaires/${id}/modification`,
+  exemplaireRemplacement: (id: string) => `/admin/exemplaires/${id}/remplacement`,
   /** Devices of a product that come in, by number. */
   produitReception: (id: string) => `/admin/stock/${id}/reception`,
   /** A device that goes to a patient, by number. */

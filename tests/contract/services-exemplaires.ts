@@ -1,9 +1,17 @@
 import * as suivis from '~/domain/exemplaires/appareils-suivis.lists.server';
-import { DeplacementSaisi, ReceptionSaisie, RemiseSaisie } from '~/domain/exemplaires/exemplaire.schema';
+import {
+  DeplacementSaisi,
+  ReceptionSaisie,
+  RemiseSaisie,
+  RemplacementSaisi,
+} from '~/domain/exemplaires/exemplaire.schema';
 import * as lists from '~/domain/exemplaires/exemplaires.lists.server';
 import * as repo from '~/domain/exemplaires/exemplaires.repo.server';
 import * as exemplaires from '~/domain/exemplaires/exemplaires.service.server';
+import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
+import * as noms from '~/domain/exemplaires/noms-exemplaires.repo.server';
 import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
+import { remplacerExemplaire } from '~/domain/exemplaires/remplacement.service.server';
 import { newId } from '~/lib/ids.server';
 import type { Service } from './services';
 
@@ -27,11 +35,24 @@ export const SERVICES_EXEMPLAIRES: Record<string, Service> = {
     const { exemplaires: trouves, fiches } = await lists.chercherNumero(ctx, suivi?.numero_serie ?? 'x');
     return [...trouves, ...fiches];
   }),
+  'exemplaires/noms-exemplaires.repo.server.ts#patientsOf': interne('rien', async (ctx, { client }) => [
+    ...(await noms.patientsOf(ctx, [client.id])).values(),
+  ]),
+  'exemplaires/noms-exemplaires.repo.server.ts#nommer': interne('rien', async (ctx, { exemplaireId }) =>
+    noms.nommer(ctx, await ctx.db.from('exemplaires').where({ id: exemplaireId })),
+  ),
+  'exemplaires/remplacement.service.server.ts#remplacerExemplaire': modifier(
+    'introuvable',
+    (ctx, { exemplaireId }) => {
+      const saisie = RemplacementSaisi.parse({ numeroSerie: newId() });
+      return remplacerExemplaire(ctx, exemplaireId, saisie, 2);
+    },
+  ),
   'exemplaires/exemplaires.lists.server.ts#listExemplaires': voir('rien', (ctx) =>
     lists.listExemplaires(ctx, criteres),
   ),
-  'exemplaires/exemplaires.lists.server.ts#getExemplaire': voir('introuvable', (ctx, { exemplaireId }) =>
-    lists.getExemplaire(ctx, exemplaireId),
+  'exemplaires/histoire.lists.server.ts#getExemplaire': voir('introuvable', (ctx, { exemplaireId }) =>
+    getExemplaire(ctx, exemplaireId),
   ),
   'exemplaires/appareils-suivis.lists.server.ts#getExemplaireAModifier': modifier(
     'introuvable',

@@ -298,6 +298,7 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Numéros de série', adresse: '/admin/exemplaires', papier: true },
   { nom: 'Numéros de série, rien de trouvé', adresse: '/admin/exemplaires?q=introuvable' },
   { nom: 'Numéro de série, son histoire', adresse: '/admin/exemplaires/:exemplaireId', papier: true },
+  { nom: 'Numéro de série, remplacement', adresse: '/admin/exemplaires/:exemplaireId/remplacement' },
   { nom: 'Numéro de série, modification', adresse: '/admin/exemplaires/:exemplaireId/modification' },
   { nom: 'Remettre un appareil', adresse: '/admin/nouveauClient/:clientId/remise' },
 

@@ -181,6 +181,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/stock/:produitId': { name: 'Nuance 300', quantity: '2', version: '1', quantiteVue: '2' },
   '/admin/stock/:produitId/reception': { series: 'SN-ACCES' },
   '/admin/exemplaires/:exemplaireId': { vers: 'reparation', motif: 'Essai', version: '2' },
+  '/admin/exemplaires/:exemplaireId/remplacement': { numeroSerie: ':evenementId', version: '2' },
   '/admin/exemplaires/:exemplaireId/modification': { numeroSerie: ':clientId', note: 'Essai', version: '2' },
   '/admin/nouveauClient/:clientId/remise': { numeroSerie: ':clientId', vers: 'pret', oreille: 'G' },
   '/admin/stock/:produitId/mouvements': { motif: 'Casse', quantite: '1' },

@@ -180,6 +180,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/exemplaires/:exemplaireId':              '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/exemplaires/:exemplaireId/modification':  'cnx     cnx     mdp        403     page    page     page       page         404     404',
   'POST /admin/exemplaires/:exemplaireId/modification': '401     401     mdp        403     →       →        →          →            404     404',
+  'GET /admin/exemplaires/:exemplaireId/remplacement':  'cnx     cnx     mdp        403     page    page     page       page         404     404',
+  'POST /admin/exemplaires/:exemplaireId/remplacement': '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/nouveauClient/:clientId/remise':          'cnx     cnx     mdp        403     page    page     page       page         404     404',
   'POST /admin/nouveauClient/:clientId/remise':         '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/stock/:produitId/image':                  'cnx     cnx     mdp        page    page    page     page       page         404     404',

@@ -6,7 +6,13 @@ import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { assertAccord } from '../exemplaires/accord.server';
-import { isDejaSorti, suivreAppareil } from '../exemplaires/suivi-appareillage.server';
+import {
+  isDejaSorti,
+  isSuiviAilleurs,
+  poserOreille,
+  quitterOreille,
+  type Raison,
+} from '../exemplaires/suivi-appareillage.server';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { moveStock } from '../stock/pieces.server';
 import { modelDe } from '../stock/produit';
@@ -51,7 +57,7 @@ export function saveAppareillage(
   clientId: string,
   saisie: AppareillageSaisi,
   empreinte: string,
-  { motif }: { motif?: string } = {},
+  raison: Raison = {},
 ): Promise<boolean> {
   authorize(ctx, 'client:modifier');
   authorize(ctx, 'stock:modifier');
@@ -62,13 +68,13 @@ export function saveAppareillage(
     if (changes.every(({ before, after }) => isSame(before, after))) return false;
     assertUnchanged(portes, saisie, empreinte);
     const produits = await lockProduits(tx, row.centre_id, changes);
-    await giveBack(tx, row, produits, changes);
+    const rendus = await giveBack(tx, row, produits, changes);
     const errors: Record<string, string> = {};
-    for (const change of changes) await take(tx, row, produits, change, errors);
+    for (const change of changes) await take(tx, row, produits, { change, rendus }, errors);
     const [message] = Object.values(errors);
     if (message) throw new DomainError('produit_non_posable', message, errors);
     await writeDevices(tx, row, changes);
-    await followNumeros(tx, row, changes, motif);
+    await followNumeros(tx, row, changes, raison);
     return true;
   });
 }
@@ -103,18 +109,22 @@ async function lockProduits(tx: Context, centre_id: string, changes: Changement[
   return produits;
 }
 
+/** Returns the devices whose piece came back. */
 async function giveBack(
   tx: Context,
   client: ClientRow,
   produits: Produits,
   changes: Changement[],
-): Promise<void> {
+): Promise<AppareilPose[]> {
+  const rendus: AppareilPose[] = [];
   for (const { oreille, before, after } of changes) {
     const produit = before.produit === after.produit ? undefined : produits.get(before.produit ?? '');
-    if (!produit) continue;
+    if (!produit || (await isSuiviAilleurs(tx, client, before))) continue;
     const motif = `Retour d’appareillage, ${OREILLES[oreille].nom}`;
     produits.set(produit.id, await moveStock(tx, produit, { quantite: 1, motif, clientId: client.id }));
+    rendus.push(before);
   }
+  return rendus;
 }
 
 /** Takes the piece of a new choice, or says in `errors` why it cannot be had. */
@@ -122,13 +132,13 @@ async function take(
   tx: Context,
   client: ClientRow,
   produits: Produits,
-  change: Changement,
+  { change, rendus }: { change: Changement; rendus: readonly AppareilPose[] },
   errors: Record<string, string>,
 ): Promise<void> {
   const { oreille, before, after } = change;
   if (after.produit === null || after.produit === before.produit) return;
   const produit = produits.get(after.produit);
-  const sorti = produit !== undefined && (await isDejaSorti(tx, client, after));
+  const sorti = produit !== undefined && (await isDejaSorti(tx, client, after, rendus));
   const refusal = refusalOf(produit, oreille, sorti);
   if (!produit || refusal) {
     errors[`produit${OREILLES[oreille].cote}`] = refusal ?? PRODUIT_INCONNU;
@@ -165,10 +175,10 @@ async function followNumeros(
   tx: Context,
   row: ClientRow,
   changes: Changement[],
-  motif: string | undefined,
+  raison: Raison,
 ): Promise<void> {
-  for (const { oreille, before, after } of changes)
-    await suivreAppareil(tx, row, oreille, before, after, motif);
+  for (const change of changes) await quitterOreille(tx, row, change, raison);
+  for (const change of changes) await poserOreille(tx, row, change, raison);
   const ids = changes.flatMap(({ before, after }) => [before.produit ?? [], after.produit ?? []].flat());
   for (const id of [...new Set(ids)].sort()) {
     const produit = await tx.db.from('produits').where({ id }).first();

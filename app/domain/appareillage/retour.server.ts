@@ -3,7 +3,7 @@ import { COTE, OREILLES, type Oreille } from '~/lib/oreilles';
 import type { Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
-import { suivreAppareil } from '../exemplaires/suivi-appareillage.server';
+import { isSuiviAilleurs, quitterOreille } from '../exemplaires/suivi-appareillage.server';
 import { mayBeSame } from '../factures/appareils-factures';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { moveStock } from '../stock/pieces.server';
@@ -54,10 +54,12 @@ export async function rendreAppareil(
   const porte = (await wornRows(tx, [client.id])).find((row) => row.oreille === cote);
   if (!porte?.produit_id) return;
   const before = toAppareil(porte);
+  const ailleurs = await isSuiviAilleurs(tx, client, before);
   const produit = await tx.db.lock('produits', { id: porte.produit_id, centre_id: client.centre_id });
-  if (produit) await moveStock(tx, produit, { quantite: 1, motif: `${raison}, ${nom}`, clientId: client.id });
+  if (produit && !ailleurs)
+    await moveStock(tx, produit, { quantite: 1, motif: `${raison}, ${nom}`, clientId: client.id });
   await wearAppareil(tx, client, oreille, before, AUCUN_APPAREIL);
-  await suivreAppareil(tx, client, oreille, before, AUCUN_APPAREIL);
+  await quitterOreille(tx, client, { oreille, before, after: AUCUN_APPAREIL }, { motif: raison });
   const stamp = { version: client.version + 1, modifie_le: tx.now().toISOString() };
   await tx.db.update('clients', { id: client.id }, stamp);
   await ajusterSuivi(tx, client.id);

@@ -14,11 +14,12 @@ import { ChangementStatut } from '../clients/client.schema';
 import { findStatut } from '../clients/statuts';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
+import { suivreEssai } from '../exemplaires/suivi-essai.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { prendre } from '../reglements/encaissement.server';
 import { deLAppareil, noter } from './ecriture.server';
 import { type EssaiSaisi, MESSAGES_ESSAI } from './essai.schema';
-import { lockEssaiRow } from './essais.repo.server';
+import { appareilsEssayes, lockEssaiRow } from './essais.repo.server';
 
 /**
  * Begins the trial of what a client wears on some ears: the days are counted from its first one, a deposit is taken as a payment (on the quote that is
@@ -55,12 +56,14 @@ export function commencerEssai(
         saisie.depot === null ? {} : await prendreDepot(tx, client.id, devisId, saisie, reglement);
       if (!(await tx.db.insertUnlessTaken('essais', { ...row, ...depot, bon_id: id, note: saisie.note })))
         throw new DomainError('essai_deja_en_cours', MESSAGES_ESSAI.conflit);
-      for (const porte of portes)
+      for (const porte of portes) {
         await tx.db.insert('essais_appareils', {
           ...{ id: newId(), ...owner, essai_id: id, debut: saisie.debut },
           ...deLAppareil(porte),
           ...{ fin_prevue: addDays(saisie.debut, duree), ...stamps },
         });
+        await suivreEssai(tx, client, porte, { vers: 'essai', motif: 'Essai commencé', essaiId: id });
+      }
       await noter(tx, client, 'essai:debut', 'Essai commencé', dire(saisie, portes));
       await passerEnEssai(tx, client.id);
       return id;
@@ -164,6 +167,8 @@ export function supprimerEssai(ctx: Context, clientId: string, id: string): Prom
       );
     const waiting = { client_id: client.id, objet_id: row.bon_id, revoque_le: null, signature_id: null };
     await tx.db.update('demandes_signature', waiting, { revoque_le: tx.now().toISOString(), code: '' });
+    for (const essaye of await appareilsEssayes(tx, client.id, [id]))
+      await suivreEssai(tx, client, essaye, { vers: 'appareille', motif: 'Essai supprimé', essaiId: id });
     await tx.db.delete('essais_appareils', { essai_id: id });
     await tx.db.delete('essais', { id });
     await noter(tx, client, 'essai:suppression', 'Essai supprimé', `du ${formatDay(row.debut)}`);

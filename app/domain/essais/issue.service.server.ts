@@ -12,6 +12,7 @@ import { withCote } from '../appareillage/appareils-transmis.server';
 import { empreinteOf } from '../appareillage/empreinte.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
+import { suivreEssai } from '../exemplaires/suivi-essai.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { nextVersion } from '../verrou.repo.server';
 import type { Suite } from './dire-suite';
@@ -50,7 +51,7 @@ export function noterIssue(
     const rows = await appareilsEssayes(tx, client.id, [essai.id]);
     const decisions = decisionsOf(ouverts(rows), saisie);
     assertJour(tx, decisions, saisie.le);
-    await bougerAppareils(tx, client.id, decisions);
+    await bougerAppareils(tx, client.id, essai.id, decisions);
     const echanges = await ecrire(tx, essai, decisions, saisie.le);
     const left = ouverts(await appareilsEssayes(tx, client.id, [essai.id]));
     const fini = left.length === 0;
@@ -93,7 +94,12 @@ function assertJour(tx: Context, decisions: readonly Decision[], le: string): vo
 }
 
 /** What is returned goes back to its stock and what takes its place comes from it, as the Appareillage tab does both. */
-async function bougerAppareils(tx: Context, clientId: string, decisions: readonly Decision[]): Promise<void> {
+async function bougerAppareils(
+  tx: Context,
+  clientId: string,
+  essaiId: string,
+  decisions: readonly Decision[],
+): Promise<void> {
   const portes = await appareilsOf(tx, clientId);
   const worn = await wornRows(tx, [clientId]);
   const parts = { D: withCote(portes.droite, 'D'), G: withCote(portes.gauche, 'G') };
@@ -113,7 +119,8 @@ async function bougerAppareils(tx: Context, clientId: string, decisions: readonl
   }
   if (!moved) return;
   const saisie = Object.assign({}, parts.D, parts.G) as AppareillageSaisi;
-  await saveAppareillage(tx, clientId, saisie, empreinteOf(portes));
+  const origine = { origine: 'essai', id: essaiId } as const;
+  await saveAppareillage(tx, clientId, saisie, empreinteOf(portes), { motif: 'Issue d’un essai', origine });
 }
 
 /** Whether a worn device is the one on trial; after a merge it is known by its name alone. */
@@ -136,17 +143,22 @@ async function ecrire(
   for (const { row, issue, motif } of decisions) {
     const values = { issue, issue_le: le, motif, ...nextVersion(tx, row) };
     await tx.db.update('essais_appareils', { id: row.id }, values);
+    const { client_id, centre_id } = essai;
+    const suivi = { id: client_id, centre_id };
+    if (issue === 'garde')
+      await suivreEssai(tx, suivi, row, { vers: 'appareille', motif: 'Essai : gardé', essaiId: essai.id });
     const porte = issue === 'echange' ? worn.find(({ oreille }) => oreille === row.oreille) : undefined;
     if (!porte) continue;
     echanges += 1;
     const { valeur: legale } = await valeurAu(tx, 'essai.duree_jours', le);
     const duree = Math.max(legale, essai.duree_jours);
     await tx.db.insert('essais_appareils', {
-      ...{ id: newId(), centre_id: essai.centre_id, client_id: essai.client_id, essai_id: essai.id },
+      ...{ id: newId(), centre_id, client_id, essai_id: essai.id },
       ...deLAppareil(porte),
       ...{ debut: le, fin_prevue: addDays(le, duree) },
       ...{ cree_le: now, cree_par: tx.acteur.userId, modifie_le: now },
     });
+    await suivreEssai(tx, suivi, porte, { vers: 'essai', motif: 'Essai : échange', essaiId: essai.id });
   }
   return echanges;
 }

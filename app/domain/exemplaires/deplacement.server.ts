@@ -5,6 +5,7 @@ import type { Context } from '../access/context.server';
 import { DomainError } from '../errors';
 import { moveStock } from '../stock/pieces.server';
 import { ETATS_EXEMPLAIRE, type EtatExemplaire } from './exemplaire';
+import { MESSAGES_EXEMPLAIRE } from './exemplaire.schema';
 import { lockExemplaireRow } from './exemplaires.repo.server';
 
 /** What a move comes of, such as a trial: told with it. */
@@ -30,53 +31,64 @@ export function assertDeplacement({ etat, numero_serie }: ExemplaireRow, vers: E
 }
 
 /**
- * Moves a device, and the piece with it where it comes into the stock or leaves it. The caller has asked for the rights and locked the
- * client, if any. Raises DomainError for a way that no device goes, for one that goes to nobody where somebody is needed, and as `moveStock`
- * does, NotFoundError.
+ * Moves a device as it was read, and the piece with it where it comes into the stock or leaves it. The caller has asked for the rights and
+ * locked the client, if any. Raises DomainError for a way that no device goes, for one that goes to nobody where somebody is needed, when
+ * somebody else moved it meanwhile, and as `moveStock` does; NotFoundError.
  */
 export async function deplacer(
   tx: Context,
-  id: string,
+  known: ExemplaireRow,
   { vers, motif, client, oreille = '', sansStock = false, origine }: Deplacement,
 ): Promise<ExemplaireRow> {
-  const known = await tx.db.from('exemplaires').where({ id }).first();
-  const produit =
-    known?.produit_id && (await tx.db.lock('produits', { id: known.produit_id, centre_id: known.centre_id }));
+  const { id, centre_id, produit_id } = known;
+  const produit = produit_id && (await tx.db.lock('produits', { id: produit_id, centre_id }));
   const row = await lockExemplaireRow(tx, id);
+  if (row.version !== known.version) throw conflit();
   assertDeplacement(row, vers);
-  const chez = { exige: client ?? null, aucun: null, garde: null }[ETATS_EXEMPLAIRE[vers].client];
-  const garde = ETATS_EXEMPLAIRE[vers].client !== 'aucun' && !chez;
-  const client_id = chez?.id ?? (garde ? row.client_id : null);
-  if (ETATS_EXEMPLAIRE[vers].client === 'exige' && client_id === null) throw sansPatient();
+  if (vers === 'en_stock' && !produit) throw refus(SANS_PRODUIT);
+  const chez = chezQui(row, vers, client);
   const change = Number(vers === 'en_stock') - Number(row.etat === 'en_stock');
-  if (vers === 'en_stock' && !produit) throw sansProduit();
   const after: ExemplaireRow = {
     ...row,
     etat: vers,
-    client_id,
-    oreille: client_id === null ? '' : oreille || row.oreille,
+    client_id: chez,
+    oreille: chez === null ? '' : oreille || row.oreille,
     version: row.version + 1,
     modifie_le: tx.now().toISOString(),
   };
   const { etat, version, modifie_le } = after;
-  await tx.db.update('exemplaires', { id }, { etat, client_id, oreille: after.oreille, version, modifie_le });
+  await tx.db.update(
+    'exemplaires',
+    { id },
+    { etat, client_id: chez, oreille: after.oreille, version, modifie_le },
+  );
+  // Who gives a device back is named by the move that brings it in.
+  const client_id = chez ?? row.client_id;
   const ligne = produit && change !== 0 && !sansStock ? newId() : null;
   if (ligne && produit)
     await moveStock(tx, produit, {
       id: ligne,
       quantite: change,
       motif: `${ETATS_EXEMPLAIRE[change > 0 ? row.etat : vers].libelle}, n° ${row.numero_serie}`,
-      ...((client_id ?? row.client_id) && { clientId: client_id ?? row.client_id ?? '' }),
+      ...(client_id && { clientId: client_id }),
     });
   await tx.db.insert('mouvements_exemplaire', {
     ...premierMouvement(tx, after, motif, ligne, origine),
     rang: await nextRang(tx, id),
     de: row.etat,
-    // Who gives a device back is named by the move that brings it in.
-    client_id: client_id ?? row.client_id,
+    client_id,
     oreille: after.oreille || row.oreille,
   });
   return after;
+}
+
+/** Whose a device is from a move on. Raises DomainError where it is nobody's and has to be somebody's. */
+function chezQui(row: ExemplaireRow, vers: EtatExemplaire, client: Deplacement['client']): string | null {
+  const regle = ETATS_EXEMPLAIRE[vers].client;
+  if (regle === 'aucun') return null;
+  const chez = (regle === 'exige' && client?.id) || row.client_id;
+  if (regle === 'exige' && chez === null) throw refus(SANS_PATIENT);
+  return chez;
 }
 
 /** The first line of a device's story. */
@@ -112,12 +124,10 @@ async function nextRang(tx: Context, exemplaire_id: string): Promise<number> {
   return (last?.rang ?? 0) + 1;
 }
 
-function sansPatient(): DomainError {
-  const message = 'Cet appareil n’est à personne : donnez-le depuis la fiche du patient.';
-  return new DomainError('deplacement_refuse', message, { vers: message });
-}
+const SANS_PATIENT = 'Cet appareil n’est à personne : donnez-le depuis la fiche du patient.';
+const SANS_PRODUIT = 'Cet appareil n’est d’aucun produit du stock : il ne peut pas y entrer.';
 
-function sansProduit(): DomainError {
-  const message = 'Cet appareil n’est d’aucun produit du stock : il ne peut pas y entrer.';
-  return new DomainError('deplacement_refuse', message, { vers: message });
-}
+const refus = (message: string) => new DomainError('deplacement_refuse', message, { vers: message });
+
+/** Somebody else moved a device meanwhile. */
+export const conflit = () => new DomainError('a_reessayer', MESSAGES_EXEMPLAIRE.conflit);

@@ -15,6 +15,12 @@ export const MESSAGES_EXEMPLAIRE = {
   motifRequis: 'Dites pourquoi.',
   oreille: 'Choisissez l’oreille.',
   conflit: 'Cet appareil a bougé pendant votre saisie. Rien n’est enregistré : relisez son histoire.',
+  sansProduit:
+    'Cet appareil n’est d’aucun produit du stock et d’aucune fiche : le remplaçant n’aurait pas de place.',
+  remplace: 'Remplacement enregistré.',
+  remplacant: 'Donnez le numéro de l’appareil qui prend sa place : bouton « Remplacer sous garantie ».',
+  essaiEnCours: 'Cet appareil est à l’essai : notez l’issue de l’essai sur la fiche du patient, il suivra.',
+  corbeille: 'La fiche de ce patient est dans la corbeille : restaurez-la d’abord.',
   recu: 'Réception enregistrée.',
   deplace: 'Mouvement enregistré.',
   modifie: 'Appareil modifié.',
@@ -66,6 +72,14 @@ export const DeplacementSaisi = z.object({
   motif: texteRequis(MESSAGES_EXEMPLAIRE.motifRequis),
 });
 export type DeplacementSaisi = z.output<typeof DeplacementSaisi>;
+
+/** The device that takes the place of one under its warranty, which goes on where no other end is said. */
+export const RemplacementSaisi = z.object({
+  numeroSerie: numeroSerie(),
+  garantieFin: dateJour(),
+  motif: texte(),
+});
+export type RemplacementSaisi = z.output<typeof RemplacementSaisi>;
 
 /** A device that goes to a patient, by its number. */
 export const RemiseSaisie = z.object({

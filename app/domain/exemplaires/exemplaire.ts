@@ -21,23 +21,23 @@ export const ETATS_EXEMPLAIRE: Record<EtatExemplaire, DefinitionEtat> = {
   essai: {
     libelle: 'À l’essai',
     client: 'exige',
-    vers: ['en_stock', 'appareille', 'reparation', 'retourne', 'perdu'],
+    vers: ['en_stock', 'appareille', 'reparation', 'retourne', 'perdu', 'remplace', 'ancien'],
   },
   pret: {
     libelle: 'Prêté',
     client: 'exige',
-    vers: ['en_stock', 'reparation', 'perdu'],
+    vers: ['en_stock', 'appareille', 'reparation', 'perdu', 'remplace'],
   },
   appareille: {
     libelle: 'Appareillé',
     client: 'exige',
-    vers: ['en_stock', 'reparation', 'retourne', 'perdu', 'remplace', 'ancien'],
+    vers: ['en_stock', 'essai', 'reparation', 'retourne', 'perdu', 'remplace', 'ancien'],
   },
   /** What another device has replaced and no stock has given: it is the patient's. */
   ancien: {
     libelle: 'Plus porté',
     client: 'garde',
-    vers: ['appareille', 'reparation', 'retourne', 'perdu'],
+    vers: ['en_stock', 'appareille', 'reparation', 'retourne', 'perdu', 'remplace'],
   },
   reparation: {
     libelle: 'En réparation',
@@ -59,6 +59,12 @@ export const ETATS_EXEMPLAIRE: Record<EtatExemplaire, DefinitionEtat> = {
 };
 
 export const etatsExemplaire = Object.keys(ETATS_EXEMPLAIRE) as [EtatExemplaire, ...EtatExemplaire[]];
+
+/** Where a device is that stands on its patient's record. */
+export const PORTES: readonly EtatExemplaire[] = ['appareille', 'essai'];
+
+/** Where a device stands on no record any more. */
+export const QUITTES: readonly EtatExemplaire[] = ['en_stock', 'retourne', 'remplace', 'ancien'];
 
 /** A serial number as it is looked for: however it is spaced, in whatever case. */
 export const cleDeSerie = (numero: string): string => compactText(numero);

@@ -1,24 +1,13 @@
 import type { AppareilRow } from '~/db/rows/clients';
 import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { owned, type Sql, sql } from '~/db/sql.server';
-import { COTE } from '~/lib/oreilles';
-import { authorize, type Context, centreNames, reading, visibleCentreIds } from '../access/context.server';
-import { userNames } from '../access/noms-users.repo.server';
+import { authorize, type Context, reading, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
-import {
-  aLEnvers,
-  cleDeSerie,
-  ETATS_EXEMPLAIRE,
-  type EtatExemplaire,
-  type Exemplaire,
-  toExemplaire,
-} from './exemplaire';
-import { findExemplaireRow } from './exemplaires.repo.server';
+import { aLEnvers, cleDeSerie, ETATS_EXEMPLAIRE, type EtatExemplaire } from './exemplaire';
+import { type ExemplaireListe, nommer, type Patient, patientsOf } from './noms-exemplaires.repo.server';
 
 /** How many devices one search finds at most. */
 const TROUVES_MAX = 100;
-/** How many lines of a story are told, the last ones. */
-const LIGNES_MAX = 500;
 
 export interface CriteresExemplaires extends CriteresDeListe<'date'> {
   /** '' is every state. */
@@ -34,18 +23,6 @@ export function readCriteresExemplaires(search: URLSearchParams): CriteresExempl
     ...readCriteres(search),
     etat: Object.hasOwn(ETATS_EXEMPLAIRE, etat) ? (etat as EtatExemplaire) : '',
   };
-}
-
-interface Patient {
-  _id: string;
-  nom: string;
-  ouvrable: boolean;
-}
-
-export interface ExemplaireListe extends Exemplaire {
-  client: Patient | null;
-  /** Filled in global mode only. */
-  centre: string | null;
 }
 
 /** A number that stands on a patient's record, where the register knows nothing of it or knows it elsewhere. */
@@ -125,30 +102,6 @@ async function fichesDe(ctx: Context, cle: string, centreIds: readonly string[])
   });
 }
 
-async function patientsOf(ctx: Context, ids: readonly (string | null)[]): Promise<Map<string, Patient>> {
-  const distinct = [...new Set(ids.flatMap((id) => id ?? []))];
-  const rows = distinct.length ? await ctx.db.from('clients').whereIn('id', distinct) : [];
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { _id: row.id, nom: `${row.nom} ${row.prenom}`.trim(), ouvrable: row.supprime_le === null },
-    ]),
-  );
-}
-
-async function nommer(ctx: Context, rows: ExemplaireRow[]): Promise<ExemplaireListe[]> {
-  const clients = await patientsOf(
-    ctx,
-    rows.map(({ client_id }) => client_id),
-  );
-  const nameOf = centreNames(ctx);
-  return rows.map((row) => ({
-    ...toExemplaire(row),
-    client: (row.client_id && clients.get(row.client_id)) || null,
-    centre: nameOf(row.centre_id),
-  }));
-}
-
 /** One page of the devices of the current centre, or of all the user's in global mode, those that moved last in front. Raises ForbiddenError. */
 export async function listExemplaires(
   ctx: Context,
@@ -167,56 +120,4 @@ export async function listExemplaires(
     .limit(criteres.taille)
     .offset(offset);
   return { total, page, pages, items: await nommer(lu, rows) };
-}
-
-/** A line of a device's story; the instant is UTC. */
-export interface LigneDHistoire {
-  _id: string;
-  date: string;
-  de: EtatExemplaire | '';
-  vers: EtatExemplaire;
-  motif: string;
-  oreille: string;
-  /** Who did it; '' when nobody is known. */
-  par: string;
-  client: Patient | null;
-}
-
-/** A device with its whole story, the last move in front. Raises NotFoundError, ForbiddenError. */
-export async function getExemplaire(
-  ctx: Context,
-  id: string,
-): Promise<{ exemplaire: ExemplaireListe; histoire: LigneDHistoire[]; produit: string | null }> {
-  authorize(ctx, 'stock:voir');
-  authorize(ctx, 'client:voir');
-  const row = await findExemplaireRow(ctx, id);
-  const lignes = await ctx.db
-    .from('mouvements_exemplaire')
-    .where({ exemplaire_id: row.id })
-    .orderBy('rang', 'desc')
-    .limit(LIGNES_MAX);
-  const clients = await patientsOf(
-    ctx,
-    lignes.map(({ client_id }) => client_id),
-  );
-  const userOf = await userNames(
-    ctx,
-    lignes.map(({ user_id }) => user_id),
-  );
-  const [exemplaire] = await nommer(ctx, [row]);
-  const produit = row.produit_id && (await ctx.db.from('produits').where({ id: row.produit_id }).first());
-  return {
-    exemplaire: exemplaire as ExemplaireListe,
-    produit: produit ? produit.name : null,
-    histoire: lignes.map((ligne) => ({
-      _id: ligne.id,
-      date: ligne.date,
-      de: ligne.de,
-      vers: ligne.vers,
-      motif: ligne.motif,
-      oreille: ligne.oreille ? COTE[ligne.oreille].seule : '',
-      par: (ligne.user_id && userOf.get(ligne.user_id)) || '',
-      client: (ligne.client_id && clients.get(ligne.client_id)) || null,
-    })),
-  };
 }

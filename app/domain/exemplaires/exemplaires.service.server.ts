@@ -1,19 +1,12 @@
-import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { formatDay } from '~/lib/dates';
 import { COTE } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
-import { isFitted, texteDuChamp } from '../appareillage/appareil';
-import { AppareillageSaisi } from '../appareillage/appareillage.schema';
-import { getAppareillage, saveAppareillage } from '../appareillage/appareillage.service.server';
-import { type AppareilPose, type Appareils, AUCUN_APPAREIL } from '../appareillage/appareils-du-client';
-import { champsAppareil } from '../appareillage/champs-appareil';
-import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertVersion } from '../verrou.repo.server';
-import { assertDeplacement, deplacer } from './deplacement.server';
-import { cleDeSerie, clesDExemplaire, ETATS_EXEMPLAIRE, type EtatExemplaire } from './exemplaire';
+import { assertDeplacement, conflit, deplacer, type Origine } from './deplacement.server';
+import { cleDeSerie, clesDExemplaire, ETATS_EXEMPLAIRE, QUITTES } from './exemplaire';
 import {
   type DeplacementSaisi,
   type ExemplaireSaisi,
@@ -21,6 +14,7 @@ import {
   type RemiseSaisie,
 } from './exemplaire.schema';
 import { exemplaireDeSerie, findExemplaireRow, lockExemplaireRow } from './exemplaires.repo.server';
+import { assertSansEssai, lockPatient, noter, poser, refus, retirer, tracer } from './pose.server';
 
 /**
  * Moves a device from where it is, as its story goes on. One that a patient wears leaves their record where it comes back, is sent back or
@@ -32,25 +26,22 @@ export function deplacerExemplaire(
   id: string,
   { vers, motif }: DeplacementSaisi,
   version: number,
+  { origine }: { origine?: Origine } = {},
 ): Promise<void> {
   authorize(ctx, 'stock:modifier');
   return ctx.transaction(async (tx) => {
     const known = await findExemplaireRow(tx, id);
     await assertVersion(known, version, conflit);
     assertDeplacement(known, vers);
-    if (known.client_id !== null) {
-      authorize(tx, 'client:modifier');
-      const client = await lockClient(tx, known.client_id);
-      if (vers === 'appareille') return fit(tx, client.id, known, motif);
-      await takeOff(tx, client.id, known, { vers, motif });
-      await note(tx, client, known, `${ETATS_EXEMPLAIRE[vers].libelle} : ${motif}`);
-    }
-    const row = await lockExemplaireRow(tx, id);
-    if (row.etat !== vers) {
-      const client = row.client_id && { id: row.client_id, centre_id: row.centre_id };
-      await deplacer(tx, id, { vers, motif, ...(client && { client }) });
-    }
-    await retain(tx, known, vers, motif);
+    if (vers === 'remplace') throw refus('vers', MESSAGES_EXEMPLAIRE.remplacant);
+    const client = known.client_id === null ? null : await lockPatient(tx, known.client_id);
+    if (client) await assertSansEssai(tx, known, vers);
+    const raison = { motif, ...(origine && { origine }) };
+    if (client && vers === 'appareille') return poser(tx, client.id, known, raison);
+    await deplacer(tx, known, { vers, ...raison });
+    if (client && QUITTES.includes(vers)) await retirer(tx, client.id, known, raison);
+    if (client) await noter(tx, client, known, `${ETATS_EXEMPLAIRE[vers].libelle} : ${motif}`);
+    await tracer(tx, known, vers, motif);
   });
 }
 
@@ -74,11 +65,11 @@ export function remettreExemplaire(
     if (row.client_id !== null && row.client_id !== client.id) throw ailleurs(row);
     assertDeplacement(row, vers);
     const raison = motif || ETATS_EXEMPLAIRE[vers].libelle;
-    if (vers === 'appareille') await fit(tx, client.id, { ...row, oreille }, raison);
+    if (vers === 'appareille') await poser(tx, client.id, { ...row, oreille }, { motif: raison });
     else {
-      await deplacer(tx, row.id, { vers, motif: raison, client, oreille });
-      await note(tx, client, row, `${ETATS_EXEMPLAIRE[vers].libelle}, ${COTE[oreille].nom}`);
-      await retain(tx, row, vers, raison);
+      await deplacer(tx, row, { vers, motif: raison, client, oreille });
+      await noter(tx, client, row, `${ETATS_EXEMPLAIRE[vers].libelle}, ${COTE[oreille].nom}`);
+      await tracer(tx, row, vers, raison);
     }
     return row.id;
   });
@@ -124,95 +115,12 @@ export function modifierExemplaire(
   });
 }
 
-/** Has the ear wear the device: its record says so, and the register follows. */
-async function fit(tx: Context, clientId: string, row: ExemplaireRow, motif: string): Promise<void> {
-  if (row.oreille === '') throw refus('vers', MESSAGES_EXEMPLAIRE.oreille);
-  const { cote, oreille, nom } = COTE[row.oreille];
-  const { empreinte, ...portes } = await getAppareillage(tx, clientId);
-  const porte = portes[oreille];
-  if (cleDeSerie(porte.numeroSerie) === row.serie_cle) {
-    const client = { id: clientId, centre_id: row.centre_id };
-    if (row.etat !== 'appareille')
-      await deplacer(tx, row.id, { vers: 'appareille', motif, client, oreille: cote });
-    return retain(tx, row, 'appareille', motif);
-  }
-  if (isFitted(porte))
-    throw new DomainError(
-      'oreille_occupee',
-      `L’${nom} porte déjà un appareil : retirez-le de la fiche d’abord.`,
-      {
-        oreille: `L’${nom} porte déjà un appareil : retirez-le de la fiche d’abord.`,
-      },
-    );
-  const device: Partial<AppareilPose> = {
-    produit: row.produit_id,
-    numeroSerie: row.numero_serie,
-    ...(row.produit_id === null && { marqueAppareil: row.marque, modelAppareil: row.modele, quantity: 1 }),
-  };
-  await saveAppareillage(tx, clientId, saisieOf(portes, cote, device), empreinte, { motif });
-  await retain(tx, row, 'appareille', motif);
-}
-
-/** Takes a device that is worn off the record, where its way says so: its piece comes back to the stock first. */
-async function takeOff(
-  tx: Context,
-  clientId: string,
-  row: ExemplaireRow,
-  { vers, motif }: { vers: EtatExemplaire; motif: string },
-): Promise<void> {
-  if (row.oreille === '' || !QUITTE.includes(vers)) return;
-  const { cote, oreille } = COTE[row.oreille];
-  const { empreinte, ...portes } = await getAppareillage(tx, clientId);
-  if (cleDeSerie(portes[oreille].numeroSerie) !== row.serie_cle) return;
-  if (row.etat === 'appareille')
-    await saveAppareillage(tx, clientId, saisieOf(portes, cote, null), empreinte, { motif });
-}
-
-/** Where a device is no patient's any more. */
-const QUITTE: readonly EtatExemplaire[] = ['en_stock', 'retourne', 'remplace', 'ancien'];
-
-/** The Appareillage tab as it stands, with another device, or none, for one ear. */
-function saisieOf(
-  portes: Appareils,
-  cote: 'G' | 'D',
-  device: Partial<AppareilPose> | null,
-): AppareillageSaisi {
-  const brut = Object.values(COTE).flatMap((each): [string, string][] => {
-    const appareil = each.cote === cote ? { ...AUCUN_APPAREIL, ...device } : portes[each.oreille];
-    return [
-      [`produit${each.cote}`, appareil.produit ?? ''],
-      ...champsAppareil.map((champ): [string, string] => [champ + each.cote, texteDuChamp(appareil, champ)]),
-    ];
-  });
-  return AppareillageSaisi.parse(Object.fromEntries(brut));
-}
-
-const retain = (tx: Context, row: ExemplaireRow, vers: EtatExemplaire, motif: string) =>
-  trace(tx, {
-    action: 'exemplaire:deplacement',
-    objet: 'exemplaire',
-    objetId: row.id,
-    centreId: row.centre_id,
-    details: `${ETATS_EXEMPLAIRE[row.etat].libelle} → ${ETATS_EXEMPLAIRE[vers].libelle} : ${motif}`,
-  });
-
-const note = (tx: Context, client: { id: string; centre_id: string }, row: ExemplaireRow, quoi: string) =>
-  addHistorique(tx, client, {
-    action: 'Appareil',
-    details: `${[row.marque, row.modele].filter(Boolean).join(' ')} n° ${row.numero_serie} : ${quoi}`.trim(),
-  });
-
-const conflit = () => new DomainError('a_reessayer', MESSAGES_EXEMPLAIRE.conflit);
-
-const refus = (champ: string, message: string) =>
-  new DomainError('deplacement_refuse', message, { [champ]: message });
-
 function inconnu(numeroSerie: string): DomainError {
   const message = `Aucun appareil n° ${numeroSerie} dans ce centre : réceptionnez-le d’abord.`;
   return new DomainError('numero_indisponible', message, { numeroSerie: message });
 }
 
-function ailleurs({ numero_serie }: ExemplaireRow): DomainError {
+function ailleurs({ numero_serie }: { numero_serie: string }): DomainError {
   const message = `Le n° ${numero_serie} est l’appareil d’un autre patient.`;
   return new DomainError('numero_indisponible', message, { numeroSerie: message });
 }

@@ -3,8 +3,8 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { ETATS_EXEMPLAIRE } from '~/domain/exemplaires/exemplaire';
 import { DeplacementSaisi, MESSAGES_EXEMPLAIRE } from '~/domain/exemplaires/exemplaire.schema';
-import { getExemplaire } from '~/domain/exemplaires/exemplaires.lists.server';
 import { deplacerExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
+import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PageExemplaire() {
-  const { exemplaire, histoire, produit, can } = useLoaderData<typeof loader>();
+  const { exemplaire, histoire, produit, factures, can } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const modifiable = can['stock:modifier'];
   const ailleurs = ETATS_EXEMPLAIRE[exemplaire.etat].vers;
@@ -60,8 +60,17 @@ export default function PageExemplaire() {
         }
       >
         <LienRetour vers={paths.exemplaires()} />
+        {modifiable && ailleurs.includes('remplace') && (
+          <a
+            href={paths.exemplaireRemplacement(exemplaire._id)}
+            data-sur-place=""
+            className="btn btn-outline btn-sm"
+          >
+            Remplacer sous garantie
+          </a>
+        )}
       </EntetePage>
-      <FicheExemplaire exemplaire={exemplaire} produit={produit} />
+      <FicheExemplaire exemplaire={exemplaire} produit={produit} factures={factures} />
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <h2 className="mb-2">Histoire</h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ExemplaireListe } from '~/domain/exemplaires/exemplaires.lists.server';
+import type { FactureDExemplaire } from '~/domain/exemplaires/histoire.lists.server';
+import type { ExemplaireListe } from '~/domain/exemplaires/noms-exemplaires.repo.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { COTE } from '~/lib/oreilles';
@@ -10,9 +11,11 @@ import { Patient } from './patient';
 export function FicheExemplaire({
   exemplaire,
   produit,
+  factures,
 }: {
   exemplaire: ExemplaireListe;
   produit: string | null;
+  factures: FactureDExemplaire[];
 }) {
   const { marque, modele, etat, client, oreille, garantieFin, note, produitId, centre } = exemplaire;
   const lignes: [string, ReactNode][] = [
@@ -30,6 +33,18 @@ export function FicheExemplaire({
     ],
     ['Patient', client && <Patient key="patient" client={client} />],
     ['Oreille', oreille && COTE[oreille].seule],
+    [
+      factures.length > 1 ? 'Factures' : 'Facture',
+      factures.length > 0 && (
+        <span key="factures" className="flex flex-wrap gap-x-3">
+          {factures.map(({ _id, numero }) => (
+            <a key={_id} href={paths.facture(_id)} className="link">
+              {numero || 'brouillon'}
+            </a>
+          ))}
+        </span>
+      ),
+    ],
     ['Fin de garantie', garantieFin && formatDay(garantieFin)],
     ['Centre', centre],
     [
@@ -42,7 +57,7 @@ export function FicheExemplaire({
     ],
   ];
   return (
-    <dl className="carte mb-4 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr]">
+    <dl className="carte mb-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
       {lignes
         .filter(([, valeur]) => valeur)
         .map(([titre, valeur]) => (

@@ -20,6 +20,7 @@ export function FormulaireDeplacement({
   });
   const possibles = ETATS_EXEMPLAIRE[etat].vers.filter(
     (vers) =>
+      vers !== 'remplace' &&
       (clientId !== null || ETATS_EXEMPLAIRE[vers].client !== 'exige') &&
       (produitId !== null || vers !== 'en_stock'),
   );

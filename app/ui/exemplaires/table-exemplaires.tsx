@@ -1,4 +1,4 @@
-import type { ExemplaireListe } from '~/domain/exemplaires/exemplaires.lists.server';
+import type { ExemplaireListe } from '~/domain/exemplaires/noms-exemplaires.repo.server';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant } from '~/lib/dates';
 import { Table } from '../liste/table';
@@ -30,7 +30,12 @@ export const TableExemplaires = ({ exemplaires }: { exemplaires: ExemplaireListe
         classe: 'whitespace-nowrap',
         cellule: ({ garantieFin }) => (garantieFin ? formatDay(garantieFin) : '–'),
       },
-      { titre: 'Centre', des: 'xl', classe: 'coupe max-w-36', cellule: ({ centre }) => centre },
+      exemplaires.some(({ centre }) => centre) && {
+        titre: 'Centre',
+        des: 'xl',
+        classe: 'coupe max-w-36',
+        cellule: ({ centre }) => centre,
+      },
       {
         titre: 'Dernier mouvement',
         des: 'md',

@@ -1,5 +1,6 @@
 import { ETATS_EXEMPLAIRE } from '~/domain/exemplaires/exemplaire';
-import type { LigneDHistoire } from '~/domain/exemplaires/exemplaires.lists.server';
+import type { LigneDHistoire } from '~/domain/exemplaires/histoire.lists.server';
+import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
 import { Table } from '../liste/table';
 import { PastilleEtat } from './pastille-etat';
@@ -24,7 +25,7 @@ export const TableHistoire = ({ histoire }: { histoire: LigneDHistoire[] }) => (
         des: 'md',
         cellule: ({ de }) => (de ? ETATS_EXEMPLAIRE[de].libelle : '–'),
       },
-      { titre: 'Pourquoi', carte: 'titre', classe: 'wrap-anywhere', cellule: ({ motif }) => motif },
+      { titre: 'Pourquoi', carte: 'titre', classe: 'wrap-anywhere', cellule: pourquoi },
       {
         titre: 'Patient',
         carte: 'detail',
@@ -40,3 +41,20 @@ export const TableHistoire = ({ histoire }: { histoire: LigneDHistoire[] }) => (
     ]}
   />
 );
+
+/** Why it moved, leading to what moved it. */
+function pourquoi({ motif, origine, client }: LigneDHistoire) {
+  if (origine?.nature === 'exemplaire')
+    return (
+      <a href={paths.exemplaire(origine.id)} className="link">
+        {motif}
+      </a>
+    );
+  if (origine?.nature === 'essai' && client?.ouvrable)
+    return (
+      <a href={paths.client(client._id, 'onglet=essais')} className="link">
+        {motif}
+      </a>
+    );
+  return motif;
+}

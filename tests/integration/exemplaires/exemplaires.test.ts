@@ -5,12 +5,13 @@ import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { findEcarts, findEcartsDeNumeros } from '~/domain/diagnostics/stock.repo.server';
 import { DeplacementSaisi, ReceptionSaisie, RemiseSaisie } from '~/domain/exemplaires/exemplaire.schema';
-import { chercherNumero, getExemplaire } from '~/domain/exemplaires/exemplaires.lists.server';
+import { chercherNumero } from '~/domain/exemplaires/exemplaires.lists.server';
 import {
   deplacerExemplaire,
   modifierExemplaire,
   remettreExemplaire,
 } from '~/domain/exemplaires/exemplaires.service.server';
+import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { addMouvement } from '~/domain/stock/mouvements.service.server';
 import { MouvementSaisi } from '~/domain/stock/produit.schema';

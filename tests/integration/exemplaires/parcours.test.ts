@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '~/domain/access/context.server';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { findEcarts, findEcartsDeNumeros, findEgares } from '~/domain/diagnostics/stock.repo.server';
+import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
+import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.server';
+import { noterIssue } from '~/domain/essais/issue.service.server';
+import { DeplacementSaisi, ReceptionSaisie, RemplacementSaisi } from '~/domain/exemplaires/exemplaire.schema';
+import { chercherNumero } from '~/domain/exemplaires/exemplaires.lists.server';
+import { deplacerExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
+import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
+import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
+import { remplacerExemplaire } from '~/domain/exemplaires/remplacement.service.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { createProduit, piecesOf } from '../../support/stock';
+
+describe.each(testDatabases())(
+  'un appareil suivi, de la fiche à l’essai et à la garantie (%s)',
+  (dialecte) => {
+    const app = useTestApp(dialecte);
+    let ctx: Context;
+    let numero = 0;
+
+    beforeAll(async () => {
+      ctx = await app.context();
+    });
+
+    /** How many pieces the stock counts, agreed with by its ledger, its numbers and their stories. */
+    const pieces = async (id: string) => {
+      const { quantity, ledger } = await piecesOf(ctx, id);
+      expect(ledger).toBe(quantity);
+      for (const find of [findEcarts, findEcartsDeNumeros, findEgares])
+        expect(await find(ctx.db)).toEqual([]);
+      return quantity;
+    };
+    const recu = async (nombre: number) => {
+      const produit = await createProduit(ctx, { quantity: '0' }, app.bellecour.id);
+      const numeros = Array.from({ length: nombre }, () => `PC-26.${1000 + ++numero}`);
+      const saisie = ReceptionSaisie.parse({ series: numeros.join('\n'), garantieFin: '2030-11-20' });
+      await recevoirExemplaires(ctx, produit, saisie);
+      return { produit, a: numeros[0] ?? '', b: numeros[1] ?? '' };
+    };
+    const trouve = async (q: string) => {
+      const [row] = (await chercherNumero(ctx, q)).exemplaires;
+      if (!row) throw new Error('Numéro inconnu');
+      return row;
+    };
+    const etat = async (q: string) => {
+      const { etat: ou, clientId, oreille } = await trouve(q);
+      return [ou, clientId, oreille];
+    };
+    const deplacer = async (q: string, vers: string) => {
+      const { _id, version } = await trouve(q);
+      await deplacerExemplaire(ctx, _id, DeplacementSaisi.parse({ vers, motif: 'test' }), version);
+    };
+    const poser = async (client: ClientRow, values: Record<string, string>) => {
+      const { empreinte } = await getAppareillage(ctx, client.id);
+      await saveAppareillage(ctx, client.id, AppareillageSaisi.parse(values), empreinte);
+    };
+    const histoire = async (q: string) =>
+      (await getExemplaire(ctx, (await trouve(q))._id)).histoire.map(({ vers }) => vers).reverse();
+    const essayer = (client: ClientRow, oreilles: object) =>
+      commencerEssai(ctx, client.id, EssaiSaisi.parse({ debut: '2026-11-20', ...oreilles }));
+    const decider = (client: ClientRow, essai: string, values: object, version = 1) =>
+      noterIssue(ctx, client.id, essai, IssueSaisie.parse({ le: '2026-11-20', ...values }), version);
+
+    test('d’une oreille à l’autre, ou les deux échangées : aucune pièce n’apparaît', async () => {
+      const { produit, a, b } = await recu(2);
+      const client = await app.createClient();
+      await poser(client, { produitG: produit, numeroSerieG: a });
+      await poser(client, { produitD: produit, numeroSerieD: a });
+      expect(await etat(a)).toEqual(['appareille', client.id, 'D']);
+      expect(await pieces(produit)).toBe(1);
+      await poser(client, { produitD: produit, numeroSerieD: a, produitG: produit, numeroSerieG: b });
+      await poser(client, { produitD: produit, numeroSerieD: b, produitG: produit, numeroSerieG: a });
+      expect([await etat(a), await etat(b)]).toEqual([
+        ['appareille', client.id, 'G'],
+        ['appareille', client.id, 'D'],
+      ]);
+      expect(await pieces(produit)).toBe(0);
+    });
+
+    test('en réparation ou perdu, il ne revient pas avec la fiche : il revient avec son numéro, une fois', async () => {
+      const { produit, a, b } = await recu(2);
+      const client = await app.createClient();
+      await poser(client, { produitG: produit, numeroSerieG: a, produitD: produit, numeroSerieD: b });
+      await deplacer(a, 'reparation');
+      await deplacer(b, 'perdu');
+      await poser(client, {});
+      expect(await pieces(produit)).toBe(0);
+      expect(await etat(a)).toEqual(['reparation', client.id, 'G']);
+      await deplacer(a, 'en_stock');
+      expect(await pieces(produit)).toBe(1);
+    });
+
+    test('réparé, il va au stock et quitte la fiche ; gardé par le patient, il quitte l’oreille sans revenir', async () => {
+      const { produit, a, b } = await recu(2);
+      const client = await app.createClient();
+      await poser(client, { produitG: produit, numeroSerieG: a, produitD: produit, numeroSerieD: b });
+      await deplacer(a, 'reparation');
+      await deplacer(a, 'en_stock');
+      await deplacer(b, 'ancien');
+      const { gauche, droite } = await getAppareillage(ctx, client.id);
+      expect([gauche.numeroSerie, droite.numeroSerie]).toEqual(['', '']);
+      expect(await pieces(produit)).toBe(1);
+      expect([await etat(a), await etat(b)]).toEqual([
+        ['en_stock', null, ''],
+        ['ancien', client.id, 'D'],
+      ]);
+    });
+
+    test('l’essai le déplace : à l’essai, échangé, gardé ; rien ne le décide à sa place', async () => {
+      const { produit, a, b } = await recu(2);
+      const autre = await recu(1);
+      const client = await app.createClient();
+      await poser(client, { produitG: produit, numeroSerieG: a, produitD: produit, numeroSerieD: b });
+      const essai = await essayer(client, { oreilleG: 'on', oreilleD: 'on' });
+      expect([(await etat(a))[0], (await etat(b))[0]]).toEqual(['essai', 'essai']);
+      for (const vers of ['appareille', 'en_stock', 'retourne'])
+        await expect(deplacer(a, vers)).rejects.toMatchObject({ code: 'deplacement_refuse' });
+      const echange = { issueG: 'echange', produitG: autre.produit, numeroSerieG: autre.a, issueD: 'garde' };
+      await decider(client, essai, echange);
+      expect([await etat(a), await etat(b), await etat(autre.a)]).toEqual([
+        ['en_stock', null, ''],
+        ['appareille', client.id, 'D'],
+        ['essai', client.id, 'G'],
+      ]);
+      await decider(client, essai, { issueG: 'rendu' }, 2);
+      expect(await histoire(autre.a)).toEqual(['en_stock', 'appareille', 'essai', 'en_stock']);
+      expect([await pieces(produit), await pieces(autre.produit)]).toEqual([1, 1]);
+      const { histoire: lignes } = await getExemplaire(ctx, (await trouve(autre.a))._id);
+      expect(lignes[0]).toMatchObject({ motif: 'Issue d’un essai', client: { _id: client.id } });
+    });
+
+    test('un essai supprimé ne laisse pas d’appareil à l’essai', async () => {
+      const { produit, a } = await recu(1);
+      const client = await app.createClient();
+      await poser(client, { produitG: produit, numeroSerieG: a });
+      await supprimerEssai(ctx, client.id, await essayer(client, { oreilleG: 'on' }));
+      expect((await etat(a))[0]).toBe('appareille');
+    });
+
+    test('remplacé sous garantie : l’autre prend sa place sur la fiche, ou au stock, et chacun nomme l’autre', async () => {
+      const { produit, a, b } = await recu(2);
+      const client = await app.createClient();
+      await poser(client, { produitG: produit, numeroSerieG: a });
+      const remplacer = async (q: string, numeroSerie: string) => {
+        const { _id, version } = await trouve(q);
+        return remplacerExemplaire(ctx, _id, RemplacementSaisi.parse({ numeroSerie }), version);
+      };
+      await expect(deplacer(a, 'remplace')).rejects.toMatchObject({ code: 'deplacement_refuse' });
+      await expect(remplacer(a, b)).rejects.toMatchObject({ code: 'numero_connu' });
+      await deplacer(a, 'reparation');
+      await remplacer(a, `${a}-R`);
+      const { gauche } = await getAppareillage(ctx, client.id);
+      expect(gauche).toMatchObject({ produit, numeroSerie: `${a}-R` });
+      expect(await etat(`${a}-R`)).toEqual(['appareille', client.id, 'G']);
+      expect(await trouve(`${a}-R`)).toMatchObject({ garantieFin: '2030-11-20' });
+      const ancien = (await chercherNumero(ctx, a)).exemplaires.find(({ numeroSerie }) => numeroSerie === a);
+      expect(ancien).toMatchObject({ etat: 'remplace', clientId: client.id });
+      expect(await pieces(produit)).toBe(1);
+      await remplacer(b, `${b}-R`);
+      expect((await etat(`${b}-R`))[0]).toBe('en_stock');
+      expect(await pieces(produit)).toBe(1);
+    });
+  },
+);
