@@ -38,6 +38,14 @@ import { ajoutEvent } from './events/ajout';
 import { eventsDuClient, listeEvents } from './events/liste';
 import { modificationEvent } from './events/modification';
 import { suppressionEvent } from './events/suppression';
+import {
+  deplacementExemplaire,
+  modificationExemplaire,
+  receptionExemplaires,
+  remiseExemplaire,
+  remplacementExemplaire,
+} from './exemplaires/gestes';
+import { lectureExemplaire, listeExemplaires } from './exemplaires/lecture';
 import { facturesAbonnement } from './factures/abonnement';
 import { ajoutFacture } from './factures/ajout';
 import { generationFacture } from './factures/generation';
@@ -151,6 +159,13 @@ export const OPERATIONS: readonly Operation[] = [
   modificationProduit,
   suppressionProduit,
   prelevement,
+  listeExemplaires,
+  lectureExemplaire,
+  receptionExemplaires,
+  deplacementExemplaire,
+  remplacementExemplaire,
+  modificationExemplaire,
+  remiseExemplaire,
   listeFactures,
   generationFacture,
   ajoutFacture,

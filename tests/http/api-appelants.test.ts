@@ -7,6 +7,8 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import { REFUS } from '~/domain/codes';
 import { createCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
+import { ReceptionSaisie } from '~/domain/exemplaires/exemplaire.schema';
+import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
 import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
 import { PANNES } from '~/lib/codes-panne';
@@ -16,6 +18,7 @@ import { storeAppareils } from '../support/appareils';
 import { storeAvoir } from '../support/avoir';
 import { testDatabases } from '../support/databases';
 import { APPELS_DE_VISITE, essaiPour } from '../support/essai';
+import { storeExemplaire } from '../support/exemplaire';
 import { createImport, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
 import { attachPdf, createPdf } from '../support/pdf';
@@ -97,6 +100,16 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   noterIssueEssai: () => ({ le: '2026-10-20', issueG: 'rendu' }),
   planifierVisite: () => ({ date: '2037-01-15', heure: '10:00' }),
   noterVisite: () => ({ etat: 'non_faite', motif: 'refus' }),
+  recevoirExemplaires: ({ id }) => ({ series: [`R-${id}`] }),
+  deplacerExemplaire: () => ({ vers: 'perdu', motif: 'Vol' }),
+  remplacerExemplaire: ({ id }) => ({ numeroSerie: `N-${id}` }),
+  modifierExemplaire: ({ id }) => ({ numeroSerie: `M-${id}`, note: NOM }),
+  remettreExemplaire: async ({ id, centre_id }, ctx) => {
+    const series = `E-${id}`;
+    const produit = await createProduit(ctx, { quantity: '0' }, centre_id);
+    await recevoirExemplaires(ctx, produit, ReceptionSaisie.parse({ series }));
+    return { numeroSerie: series, vers: 'pret', oreille: 'G' };
+  },
   ajouterPrescripteur: () => ({ nom: 'Blanc' }),
   modifierPrescripteur: () => ({ nom: 'Noir' }),
   ajouterAvoir: async ({ centre_id }, ctx) => {
@@ -128,6 +141,13 @@ SUJETS.lireAvoir = async (ctx, { centre_id }) => {
 };
 for (const id of ['lireImageProduit', 'modifierProduit', 'supprimerProduit', 'preleverProduit'])
   SUJETS[id] = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
+SUJETS.recevoirExemplaires = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
+for (const id of ['lireExemplaire', 'deplacerExemplaire', 'remplacerExemplaire', 'modifierExemplaire'])
+  SUJETS[id] = async (ctx, client) =>
+    storeExemplaire(ctx, client, {
+      produitId: await createProduit(ctx, {}, client.centre_id),
+      numeroSerie: `S-${client.id}`,
+    });
 const SUR_SOI = ['seDeconnecter', 'changerDeCentre', 'changerDeMotDePasse'];
 SUJETS.lireImport = (ctx, { centre_id }) =>
   createImport(ctx, { ...importVerifie('rejet'), centre_id, etat: 'termine' });

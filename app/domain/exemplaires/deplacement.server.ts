@@ -130,4 +130,4 @@ const SANS_PRODUIT = 'Cet appareil n’est d’aucun produit du stock : il ne pe
 const refus = (message: string) => new DomainError('deplacement_refuse', message, { vers: message });
 
 /** Somebody else moved a device meanwhile. */
-export const conflit = () => new DomainError('a_reessayer', MESSAGES_EXEMPLAIRE.conflit);
+export const conflit = () => new DomainError('modifie_entre_temps', MESSAGES_EXEMPLAIRE.conflit);

@@ -3,6 +3,7 @@ import { PAIRES_CLIENTS } from './clients';
 import { PAIRES_COMPTES } from './comptes';
 import type { Cote } from './cote';
 import { PAIRES_ESSAIS } from './essais';
+import { PAIRES_EXEMPLAIRES } from './exemplaires';
 import { PAIRES_FACTURES } from './factures';
 import { PAIRES_PRESCRIPTIONS } from './prescriptions';
 import { PAIRES_STOCK } from './stock';
@@ -30,6 +31,7 @@ export const PAIRES: readonly Paire<any>[] = [
   ...PAIRES_FACTURES,
   ...PAIRES_PRESCRIPTIONS,
   ...PAIRES_ESSAIS,
+  ...PAIRES_EXEMPLAIRES,
 ];
 
 /** Calls that write what no screen writes by itself, and why. */

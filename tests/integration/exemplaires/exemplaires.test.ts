@@ -161,7 +161,7 @@ describe.each(testDatabases())('appareils par numéro de série (%s)', (dialecte
     const perdu = DeplacementSaisi.parse({ vers: 'perdu', motif: 'vol' });
     await deplacer(premier, 'retourne');
     await expect(deplacerExemplaire(ctx, row?._id ?? '', perdu, row?.version ?? 0)).rejects.toMatchObject({
-      code: 'a_reessayer',
+      code: 'modifie_entre_temps',
     });
     const [juste = ''] = series(1);
     const saisie = { numeroSerie: juste, garantieFin: null, note: 'étiquette relue' };
