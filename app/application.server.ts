@@ -24,6 +24,7 @@ import type { Google } from './infra/google/google';
 import { createGoogle } from './infra/google/google.server';
 import { createIcs } from './infra/ics/lecteur.server';
 import { createImages } from './infra/images/images.server';
+import { createLecteurLpp } from './infra/lpp/lecteur.server';
 import { createDossiers } from './infra/pdf/dossier/dossiers.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
@@ -154,6 +155,7 @@ export function openApplication(
   });
   const ics = createIcs({ plages: config.icsPlages ?? [] });
   const releves = createReleves();
+  const lpp = createLecteurLpp();
   const images = createImages();
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
@@ -166,6 +168,7 @@ export function openApplication(
       imports,
       ics,
       releves,
+      lpp,
       webhooks: createFacteur({ plages: config.icsPlages ?? [] }),
       writeCsv,
       writeXlsx,
@@ -207,7 +210,7 @@ export function openApplication(
     async close() {
       courrier.close();
       await Promise.all(
-        [pdf, dossiers, pdfAbonnement, imports, ics, releves, images].map((each) => each.close()),
+        [pdf, dossiers, pdfAbonnement, imports, ics, releves, lpp, images].map((each) => each.close()),
       );
       await withinPatience(background.settled());
       await replique?.close();

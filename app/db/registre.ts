@@ -44,6 +44,10 @@ export const TABLES = {
   annuaire_prescripteurs: { owner: compte, garde: CENTRE },
   textes_prescripteur: { owner: compte, avec: 'annuaire_prescripteurs', garde: CENTRE },
   parametres: { owner: compte, garde: CENTRE },
+  lpp_versions: { owner: compte, garde: CENTRE },
+  /** Of the versions that are compared with. */
+  lpp_codes: { owner: compte, avec: 'lpp_versions', garde: 'les trois dernières versions' },
+  lpp_tarifs: { owner: compte, avec: 'lpp_versions', garde: 'comme leur code' },
   factures_abonnement: { owner: compte, garde: DIX_ANS },
   compteurs_editeur: { owner: null, garde: 'toujours : aucun numéro ne sert deux fois' },
   limites: { owner: null, garde: 'un jour au plus' },

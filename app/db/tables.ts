@@ -50,6 +50,7 @@ import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ImportRow } from './rows/imports';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
+import type { LppCodeRow, LppTarifRow, LppVersionRow } from './rows/lpp';
 import type { ParametreRow } from './rows/parametres';
 import type { PrescripteurRow, PrescriptionRow, TextePrescripteurRow } from './rows/prescripteurs';
 import type {
@@ -76,6 +77,9 @@ export interface ScopedTables {
   moyens_paiement: MoyenPaiementRow;
   messages_support: MessageSupportRow;
   parametres: ParametreRow;
+  lpp_versions: LppVersionRow;
+  lpp_codes: LppCodeRow;
+  lpp_tarifs: LppTarifRow;
   taches: TacheRow;
   vues: VueRow;
   colonnes_listes: ColonnesListeRow;

@@ -35,6 +35,7 @@ import * as exemplaires from './0036_exemplaires';
 import * as sav from './0037_sav';
 import * as bilansComplets from './0038_bilans_complets';
 import * as comptesRendus from './0039_comptes_rendus';
+import * as lpp from './0040_lpp';
 import * as essais from './0042_essais';
 import * as suivis from './0043_suivis';
 import * as lignesAFaire from './0044_a_faire';
@@ -78,6 +79,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0037_sav': sav,
   '0038_bilans_complets': bilansComplets,
   '0039_comptes_rendus': comptesRendus,
+  '0040_lpp': lpp,
   '0042_essais': essais,
   '0043_suivis': suivis,
   '0044_a_faire': lignesAFaire,

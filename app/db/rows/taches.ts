@@ -24,7 +24,8 @@ export interface TacheRow {
     | 'verificationScelles'
     | 'archiveComptable'
     | 'import'
-    | 'exportComptable';
+    | 'exportComptable'
+    | 'lpp';
   /** Whose it is; null for those of the whole installation. */
   compte_id: string | null;
   centre_id: string | null;

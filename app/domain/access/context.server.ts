@@ -4,6 +4,7 @@ import type { TransactionOptions } from '~/db/transaction.server';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
 import type { Ics } from '~/infra/ics/ics';
 import type { Images } from '~/infra/images/images';
+import type { LecteurLpp } from '~/infra/lpp/lpp';
 import type { DocumentPdf } from '~/infra/pdf/document.model';
 import type { Dossiers } from '~/infra/pdf/dossier/dossiers.server';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
@@ -41,6 +42,8 @@ export interface Infra {
   ics: Ics;
   /** Bank statements and remittance lists, read in a process of its own. */
   releves: Releves;
+  /** Archives of the table of products and services (LPP), read in a process of its own. */
+  lpp: LecteurLpp;
   /** Messages to other tools' addresses. */
   webhooks: Facteur;
   /** Rows as a CSV file's text, safe to open in a spreadsheet. */

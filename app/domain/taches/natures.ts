@@ -76,6 +76,7 @@ export const NATURES = {
   /** The installation's, told to the account that has made it. */
   sauvegarde: { libelle: 'Sauvegarde de la base et des fichiers', rythme: 'chaque jour', de: 'compte' },
   import: { libelle: 'Import de clients', rythme: 'une fois', de: 'compte' },
+  lpp: { libelle: 'Lecture de la table LPP', rythme: 'une fois', de: 'compte' },
   exportComptable: { libelle: 'Export comptable', rythme: 'une fois', de: 'compte' },
 } as const satisfies Record<string, Nature>;
 

@@ -22,6 +22,7 @@ import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server
 import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
+import { ESSAIS_LPP, readLppAsked } from '../lpp/travail-lpp.server';
 import { entretenirSuivis } from '../plan-suivi/entretien.server';
 import { tellDefaut } from '../sauvegardes/alerte.server';
 import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
@@ -181,7 +182,7 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   archiveComptable: { essaisMax: 5, run: archiveAsked },
 
   import: { essaisMax: ESSAIS_IMPORT, run: resumeImport },
-
+  lpp: { essaisMax: ESSAIS_LPP, run: readLppAsked },
   exportComptable: { essaisMax: ESSAIS_EXPORT, run: resumeExport },
 };
 
