@@ -253,6 +253,13 @@ export default [
     route('parametres/:cleParametre', 'routes/parametres/parametre.tsx', [
       route(':valeurId/retrait', 'routes/parametres/retrait.tsx'),
     ]),
+    route('lpp', 'routes/lpp/liste.tsx'),
+    route('lpp/versions/:versionLppId', 'routes/lpp/version.tsx', [
+      route('application', 'routes/lpp/application.tsx'),
+      route('ecart', 'routes/lpp/ecart.tsx'),
+    ]),
+    route('lpp/codes', 'routes/lpp/codes.tsx'),
+    route('lpp/codes/:codeLpp', 'routes/lpp/code.tsx'),
     route('user-profile', 'routes/compte/profil.tsx'),
     route('edit-profile', 'routes/compte/profil-edition.tsx'),
     route('a-faire/notees', 'routes/a-faire/notees.tsx'),

@@ -15,6 +15,7 @@ import { addFactures } from './commands/factures-regenerate';
 import { addFiles } from './commands/files';
 import { addInit } from './commands/init';
 import { addJobs } from './commands/jobs';
+import { addLpp } from './commands/lpp';
 import { addReminders } from './commands/reminders';
 import { addRestore } from './commands/restore';
 import { addTokens } from './commands/tokens';
@@ -70,6 +71,7 @@ export function createProgram(json = false): Command {
   addWebhooks(program);
   addAudit(program);
   addCompta(program);
+  addLpp(program);
   addBilling(program);
   addCalendars(program);
   addReminders(program);

@@ -14,6 +14,7 @@ import {
   type FichierEnvoye,
   MESSAGES_FICHIER,
 } from '~/domain/fichiers/fichier';
+import { LPP_MAX, LPP_TROP_LOURD } from '~/domain/lpp/version-lpp';
 import { dansCombien } from '~/lib/delai';
 import { TooManyRequestsError } from '~/lib/unavailable';
 import { readEnvoi } from './envoi-lu.server';
@@ -55,6 +56,13 @@ export const ENVOIS = {
     octets: RELEVE_MAX + MEGABYTE,
     trop: RELEVE_TROP_LOURD,
     entree: ENTREES_FICHIER.releve,
+  },
+  lpp: {
+    fichiers: 1,
+    fichierMax: LPP_MAX,
+    octets: LPP_MAX + MEGABYTE,
+    trop: LPP_TROP_LOURD,
+    entree: ENTREES_FICHIER.lpp,
   },
   facture: {
     fichiers: 1,

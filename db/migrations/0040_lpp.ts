@@ -68,6 +68,11 @@ export async function up(knex: Knex): Promise<void> {
     table.string('prestation', 10).notNullable().defaultTo('');
     table.primary(['version_id', 'code', 'debut']);
     table
+      .foreign(['version_id', 'compte_id'])
+      .references(['id', 'compte_id'])
+      .inTable('lpp_versions')
+      .onDelete('CASCADE');
+    table
       .foreign(['version_id', 'code'])
       .references(['version_id', 'code'])
       .inTable('lpp_codes')

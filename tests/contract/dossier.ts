@@ -39,6 +39,7 @@ import { assignCentres, createImport, createUser, importVerifie } from '../suppo
 import { storeFacture } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
+import { storeLpp } from '../support/lpp';
 import { storeValeur } from '../support/parametre';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
@@ -120,6 +121,8 @@ export interface Dossier extends Pieces {
   jetonId: string;
   /** A value that the account has given a parameter; whoever works in it, whatever the centre, may see it. */
   valeurId: string;
+  /** A version of the LPP that waits to be applied. */
+  versionLppId: string;
   /** A webhook of the account, and what it was sent. */
   webhookId: string;
   envoiId: string;
@@ -215,6 +218,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const { id: adresseId } = await storeAdresse(owner, { centre_id });
   const jetonId = await storeJeton(owner, userId, { nom: secret });
   const valeurId = await storeValeur(owner);
+  const versionLppId = await storeLpp(owner);
   const { id: webhookId } = await storeWebhook(owner, {
     ...{ centre_id, nom: secret, erreur: 'Panne', secret: `whsec_${secret}` },
     url: 'https://10.0.0.8/auricule',
@@ -351,6 +355,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     adresseId,
     jetonId,
     valeurId,
+    versionLppId,
     webhookId,
     envoiId,
     absenceId,

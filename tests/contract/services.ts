@@ -72,6 +72,7 @@ import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_GESTES } from './services-gestes';
 import { SERVICES_LISTES } from './services-listes';
+import { SERVICES_LPP } from './services-lpp';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
 import { SERVICES_PARAMETRES } from './services-parametres';
 import { SERVICES_PRESCRIPTIONS } from './services-prescriptions';
@@ -170,6 +171,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_SUIVI,
   ...SERVICES_PRESCRIPTIONS,
   ...SERVICES_PARAMETRES,
+  ...SERVICES_LPP,
   ...SERVICES_REGLEMENTS,
   ...SERVICES_TABLEAU,
   ...SERVICES_WEBHOOKS,

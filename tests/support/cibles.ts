@@ -22,6 +22,7 @@ import { createImport, importVerifie } from './factories';
 import { FORMULAIRE_FACTURE } from './facture';
 import { createFusion } from './fusion';
 import { storeJeton } from './jeton';
+import { storeLpp } from './lpp';
 import { storeValeur } from './parametre';
 import { storePart } from './part';
 import { attachPdf } from './pdf';
@@ -86,6 +87,9 @@ export interface Cibles {
   /** A parameter, and a value that the account has given it. */
   cleParametre: string;
   valeurId: string;
+  /** A version of the LPP that waits to be applied; a code of the one that is. */
+  versionLppId: string;
+  codeLpp: string;
   /** A webhook of the account that is switched off, and what it was sent. */
   webhookId: string;
   envoiId: string;
@@ -175,7 +179,8 @@ export async function createCibles(
   const exportId = await storeExport(enseigne.context(), centreId, { nature: 'fec', format: 'txt' });
   const valeurId = await storeValeur(enseigne.context());
   const parametre = { cleParametre: 'prescription.validite_mois', valeurId };
-  const acces = { ...parametre, adresseId, jetonId, webhookId, envoiId, adresseIcs: `${secret}.ics` };
+  const lpp = { versionLppId: await storeLpp(enseigne.context()), codeLpp: '2335791' };
+  const acces = { ...parametre, ...lpp, adresseId, jetonId, webhookId, envoiId, adresseIcs: `${secret}.ics` };
   const agenda = { absenceId, exportId, calendrierId, ...acces };
   const [premier, second, garde, absorbe] = await Promise.all(
     [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),

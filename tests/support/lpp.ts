@@ -5,6 +5,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DBFFile } from 'dbffile';
 import { ZipFile } from 'yazl';
+import type { Context } from '~/domain/access/context.server';
+import { newId } from '~/lib/ids.server';
+import { foldText } from '~/lib/texte';
 
 /** A code of the table; those that tests use are the abolished ones which the documents of the reform name. */
 export interface FicheLpp {
@@ -112,3 +115,29 @@ export const PREMIERE_TABLE = {
     { code: '2351548', debut: '2015-01-01', fin: '2018-12-31', tarif: 300 },
   ],
 } as const satisfies { fiches: readonly FicheLpp[]; histo: readonly HistoLpp[] };
+
+/** An applied version with a code, and one that waits to be applied; returns the id of the latter. */
+export async function storeLpp(ctx: Context): Promise<string> {
+  const { compteId: compte_id } = ctx.acteur;
+  const commun = {
+    ...{ compte_id, nom_fichier: 'LPP901.zip', cree_le: ctx.now().toISOString() },
+    ...{ codes: 1, tarifs: 1, numero: '901' },
+  };
+  const known = await ctx.db.count(ctx.db.from('lpp_versions').where({ compte_id }));
+  const [appliquee, attend] = [newId(), newId()];
+  await ctx.db.update('lpp_versions', { compte_id, etat: 'appliquee' }, { etat: 'remplacee' });
+  await ctx.db.insert('lpp_versions', [
+    { ...commun, id: appliquee, rang: known + 1, etat: 'appliquee', applique_le: commun.cree_le },
+    { ...commun, id: attend, rang: known + 2, etat: 'a_appliquer' },
+  ]);
+  for (const version_id of [appliquee, attend]) {
+    const ligne = { version_id, compte_id, code: '2335791', tarif: 40_000, prix_limite: 95_000 };
+    const libelle = 'AUDIOPROTHÈSE, CLASSE D, ADULTE';
+    await ctx.db.insert('lpp_codes', {
+      ...{ ...ligne, libelle, recherche: foldText(libelle), depuis: '2021-01-01' },
+      ...(version_id === attend && { date_fin: '2026-12-31' }),
+    });
+    await ctx.db.insert('lpp_tarifs', { ...ligne, debut: '2021-01-01' });
+  }
+  return attend;
+}

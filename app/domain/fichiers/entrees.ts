@@ -17,6 +17,7 @@ export const ENTREES_FICHIER = {
   facture: { ...PDF, required: true },
   ordonnance: { accept: 'application/pdf,.pdf,image/jpeg,image/png' },
   feuille: { accept: 'application/pdf,.pdf,image/jpeg,image/png', required: true },
+  lpp: { accept: '.zip,application/zip', required: true },
   noah: { accept: '.xml,application/xml,text/xml', required: true },
   pdfs: { ...PDF, multiple: true },
 } satisfies Record<string, EntreeFichier>;

@@ -13,6 +13,7 @@ import {
   DIFFERENCES_LPP,
   type DifferenceLpp,
   type LigneDifference,
+  type TarifLpp,
   type VersionLpp,
 } from './version-lpp';
 import { findAppliquee, findVersion, toVersions } from './versions.repo.server';
@@ -83,6 +84,13 @@ export async function getVersionLpp(
   };
 }
 
+/** A version to be asked about before it is applied or put aside. Raises NotFoundError, ForbiddenError. */
+export async function getVersionAChanger(ctx: Context, id: string): Promise<VersionLpp> {
+  authorize(ctx, 'parametre:modifier');
+  const [version] = (await toVersions(ctx, [await findVersion(ctx, id)])) as [VersionLpp];
+  return version;
+}
+
 /** The codes of the applied table that a search of code or label finds, one page; none without a table. Raises ForbiddenError. */
 export async function listCodesLpp(ctx: Context, criteres: CriteresLpp): Promise<Page<CodeLpp>> {
   authorize(ctx, 'parametre:voir');
@@ -106,16 +114,6 @@ export async function listCodesLpp(ctx: Context, criteres: CriteresLpp): Promise
     sql`SELECT c.* FROM ${owned('lpp_codes', 'c')} WHERE ${found} ORDER BY c.code LIMIT ${criteres.taille} OFFSET ${offset}`,
   );
   return { items: rows.map(toCode), total, page, pages };
-}
-
-/** A period of a code's tariff. Amounts are cents. */
-export interface TarifLpp {
-  debut: string;
-  fin: string | null;
-  tarif: number | null;
-  prixLimite: number | null;
-  quantiteMax: number | null;
-  prestation: string;
 }
 
 interface CodeOuvert extends CodeLpp {

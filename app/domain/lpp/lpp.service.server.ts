@@ -1,5 +1,5 @@
 import type { LppVersionRow } from '~/db/rows/lpp';
-import { idOfEnvoi, newId } from '~/lib/ids.server';
+import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { cleImport, displayName } from '../clients/import/televersements.server';
 import { DomainError } from '../errors';
@@ -23,19 +23,14 @@ export function assertImportLpp(ctx: Context): void {
 
 /**
  * Takes an archive of the LPP as the health insurance publishes it, to be read by a job; nothing of it counts before it is applied. A version that waited to be
- * applied is put aside. `envoi` is the id of the sending: sent twice it is one. Returns the version's id. Raises DomainError on `fichier` for one that is too large
+ * applied is put aside. Returns the version's id. Raises DomainError on `fichier` for one that is too large
  * and while another is being read; ForbiddenError, StoreUnavailableError.
  */
-export async function recevoirLpp(
-  ctx: Context,
-  fichier: FichierEnvoye,
-  envoi: string | null = null,
-): Promise<string> {
+export async function recevoirLpp(ctx: Context, fichier: FichierEnvoye): Promise<string> {
   assertImportLpp(ctx);
   if (fichier.taille > LPP_MAX)
     throw new DomainError('fichier_trop_lourd', LPP_TROP_LOURD, { fichier: LPP_TROP_LOURD });
-  const id = idOfEnvoi(envoi, [ctx.acteur.compteId, fichier.empreinte]);
-  if (envoi !== null && (await ctx.db.from('lpp_versions').where({ id }).first())) return id;
+  const id = newId();
   const cle = cleImport(id);
   const panne = { note: 'Archive de la LPP impossible à garder', champ: 'fichier' };
   await askStore(ctx.infra, panne, (fichiers) => fichiers.keep(cle, fichier));

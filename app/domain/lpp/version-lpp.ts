@@ -6,17 +6,14 @@ export const LPP_TROP_LOURD = 'Fichier trop volumineux : 20 Mo au plus pour l’
 
 export type EtatVersionLpp = LppVersionRow['etat'];
 
-export const ETATS_LPP: Record<
-  EtatVersionLpp,
-  { libelle: string; ton: 'neutre' | 'info' | 'succes' | 'erreur' }
-> = {
-  lecture: { libelle: 'En lecture', ton: 'info' },
+export const ETATS_LPP = {
+  lecture: { libelle: 'En lecture', ton: 'attente' },
   refusee: { libelle: 'Refusée', ton: 'erreur' },
-  a_appliquer: { libelle: 'À appliquer', ton: 'info' },
-  appliquee: { libelle: 'Appliquée', ton: 'succes' },
-  remplacee: { libelle: 'Remplacée', ton: 'neutre' },
-  ecartee: { libelle: 'Écartée', ton: 'neutre' },
-};
+  a_appliquer: { libelle: 'À appliquer', ton: 'attente' },
+  appliquee: { libelle: 'Appliquée', ton: 'facturation' },
+  remplacee: { libelle: 'Remplacée', ton: 'aucun' },
+  ecartee: { libelle: 'Écartée', ton: 'annule' },
+} as const satisfies Record<EtatVersionLpp, { libelle: string; ton: string }>;
 
 /** In which ways a code of a version may differ from the applied one, in the order in which the report tells of them. */
 export const DIFFERENCES = {
@@ -78,5 +75,15 @@ export interface CodeLpp extends CoteLpp {
   ageMax: number | null;
 }
 
-export const NATURE_TACHE_LPP = 'lpp';
-export const cleTacheLpp = (versionId: string): string => `${NATURE_TACHE_LPP}:${versionId}`;
+/** A period of a code's tariff. Amounts are cents. */
+export interface TarifLpp {
+  debut: string;
+  fin: string | null;
+  tarif: number | null;
+  prixLimite: number | null;
+  quantiteMax: number | null;
+  prestation: string;
+}
+
+/** The key of the job that reads a version. */
+export const cleTacheLpp = (versionId: string): string => `lpp:${versionId}`;

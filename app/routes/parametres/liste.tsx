@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { THEMES, type Theme } from '~/domain/parametres/parametre';
 import { listParametres } from '~/domain/parametres/parametres.service.server';
 import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { EntetePage } from '~/ui/page/entete';
 import { TableParametres } from '~/ui/parametres/table-parametres';
@@ -18,7 +19,11 @@ export default function Parametres() {
   const { parametres, jour, modifiable } = useLoaderData<typeof loader>();
   return (
     <>
-      <EntetePage titre="Paramètres" nombre={parametres.length} />
+      <EntetePage titre="Paramètres" nombre={parametres.length}>
+        <a href={paths.lpp()} className="btn btn-outline btn-sm">
+          Table LPP
+        </a>
+      </EntetePage>
       <p className="text-muet mb-4 max-w-prose text-sm">
         Délais, plafonds et taux tels qu’ils valent le {formatDay(jour)}. Chaque valeur vaut à partir d’un
         jour : un document garde celle de son jour.

@@ -91,7 +91,12 @@ const MENU: Groupe[] = [
     entrees: [
       { libelle: 'Liste des Utilisateurs', vers: paths.users(), right: 'user:modifier' },
       { libelle: 'Centres', vers: paths.centres(), right: 'centre:modifier' },
-      { libelle: 'Paramètres', vers: paths.parametres(), right: 'parametre:modifier' },
+      {
+        libelle: 'Paramètres',
+        vers: paths.parametres(),
+        right: 'parametre:modifier',
+        aussi: [paths.lpp()],
+      },
       { libelle: 'Journal', vers: paths.journal(), right: 'journal:voir' },
       { libelle: 'Tâches', vers: paths.taches(), right: 'tache:voir' },
     ],
@@ -149,6 +154,7 @@ const GESTES: Entree[] = [
     right: 'parametre:voir',
     sauf: 'parametre:modifier',
   },
+  { libelle: 'Table LPP', vers: paths.lpp(), right: 'parametre:voir' },
   { libelle: 'Support', vers: paths.support(), right: 'support:ecrire' },
   { libelle: 'Raccourcis clavier', vers: paths.raccourcis(), right: 'profil:modifier' },
 ];

@@ -1,0 +1,44 @@
+import type { TarifLpp } from '~/domain/lpp/version-lpp';
+import { formatDay } from '~/lib/dates';
+import { formatEntier, formatEuros } from '~/lib/euros';
+import { EtatVide } from '../etat-vide';
+import { Table } from '../liste/table';
+
+/** Every tariff that a code has had, the latest first. */
+export const TableTarifs = ({ tarifs }: { tarifs: readonly TarifLpp[] }) =>
+  tarifs.length === 0 ? (
+    <EtatVide icone="info">La table ne donne aucun tarif pour ce code.</EtatVide>
+  ) : (
+    <Table
+      libelle="Tarifs"
+      lignes={tarifs}
+      cle={({ debut }) => debut}
+      colonnes={[
+        {
+          titre: 'Période',
+          carte: 'titre',
+          classe: 'whitespace-nowrap',
+          cellule: ({ debut, fin }) => `${formatDay(debut)} – ${fin ? formatDay(fin) : '…'}`,
+        },
+        {
+          titre: 'Base',
+          genre: 'montant',
+          carte: 'cote',
+          cellule: ({ tarif }) => (tarif === null ? '—' : formatEuros(tarif)),
+        },
+        {
+          titre: 'Prix limite',
+          genre: 'montant',
+          carte: 'detail',
+          cellule: ({ prixLimite }) => (prixLimite === null ? '—' : formatEuros(prixLimite)),
+        },
+        {
+          titre: 'Quantité, au plus',
+          genre: 'montant',
+          des: 'md',
+          cellule: ({ quantiteMax }) => (quantiteMax === null ? '—' : formatEntier(quantiteMax)),
+        },
+        { titre: 'Prestation', des: 'md', cellule: ({ prestation }) => prestation },
+      ]}
+    />
+  );
