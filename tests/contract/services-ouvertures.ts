@@ -11,6 +11,7 @@ import { readCriteresUsers } from '~/domain/comptes/users.lists.server';
 import { assertReleve } from '~/domain/encaissements/releves.service.server';
 import * as factures from '~/domain/factures/ouvertures.service.server';
 import { assertAjoutFichiers } from '~/domain/fichiers/ouverture.service.server';
+import { assertImportLpp } from '~/domain/lpp/lpp.service.server';
 import { openPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
 import * as stock from '~/domain/stock/ouvertures.service.server';
 import { openMessageSupport } from '~/domain/support/ouverture.service.server';
@@ -35,6 +36,7 @@ export const GARDES: Record<string, { droit: Right; call(ctx: Context): unknown 
     droit: 'encaissement:modifier',
     call: assertReleve,
   },
+  'lpp/lpp.service.server.ts#assertImportLpp': { droit: 'parametre:modifier', call: assertImportLpp },
   'prescripteurs/prescripteurs.service.server.ts#openPrescripteur': {
     droit: 'prescripteur:modifier',
     call: openPrescripteur,

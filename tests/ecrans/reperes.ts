@@ -24,6 +24,7 @@ import { createClient, createImport } from '../support/factories';
 import { FORMULAIRE_FACTURE } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
+import { storeLpp } from '../support/lpp';
 import { storeValeur } from '../support/parametre';
 import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
@@ -134,6 +135,8 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     jetonId: await storeJeton(ctx, monde.user.id),
     cleParametre: 'prescription.validite_mois',
     valeurId: await storeValeur(ctx),
+    versionLppId: await storeLpp(ctx),
+    codeLpp: '2335791',
     ...(await webhooksMontres(ctx)),
     centreId: centre.id,
     pack: centre.abonnement,

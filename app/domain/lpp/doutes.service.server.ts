@@ -22,9 +22,3 @@ export async function doutesSurCodes(
     }),
   );
 }
-
-/** The same as one sentence for a message; '' for nothing. */
-export const ditDoutes = (doutes: DoutesLpp): string =>
-  Object.entries(doutes)
-    .map(([code, doute]) => `${code} : ${doute}`)
-    .join(' ');

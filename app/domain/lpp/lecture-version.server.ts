@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LppCodeRow, LppTarifRow, LppVersionRow } from '~/db/rows/lpp';
 import type { TableLue, TarifLu } from '~/infra/lpp/lpp';
 import { foldText } from '~/lib/texte';
-import type { Context } from '../access/context.server';
+import { authorize, type Context } from '../access/context.server';
 import { trace } from '../journal/trace.server';
 import { Abandon } from '../taches/bail.server';
 
@@ -17,7 +17,7 @@ interface Suivi {
 
 /**
  * Reads a version's file and writes its codes and tariffs, which count for nothing until it is applied; begun again it begins anew. A file that is refused is noted
- * with the reason. Returns the version as it is then. Raises Abandon when stopped, and what the process that reads raises.
+ * with the reason. Returns the version as it is then. Raises Abandon when stopped, ForbiddenError, and what the process that reads raises.
  */
 export async function lireVersion(
   ctx: Context,
@@ -25,6 +25,7 @@ export async function lireVersion(
   chemin: string,
   { progress, signal }: Suivi = {},
 ): Promise<LppVersionRow> {
+  authorize(ctx, 'parametre:modifier');
   const lecture = await ctx.infra.lpp.read(chemin, (percent) => progress?.((percent * PART_LECTURE) / 100));
   if (!lecture.ok) return finir(ctx, version, { etat: 'refusee', erreur: lecture.raison });
   const { table } = lecture;

@@ -3,6 +3,7 @@ import { isFitted } from '~/domain/appareillage/appareil';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { listExemplairesDuClient } from '~/domain/exemplaires/appareils-suivis.lists.server';
+import { doutesSurCodes } from '~/domain/lpp/doutes.service.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { listSignatures } from '~/domain/signatures/signatures.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
@@ -32,6 +33,11 @@ export const appareillage = {
       cle: 'appareillage' as const,
       /** A trial begins on the day of the fitting, or today. */
       avis: await avisPrescription(ctx, client._id, client.dateAppareillage ?? toParis(ctx.now()).date),
+      doutes: await doutesSurCodes(
+        ctx,
+        [appareillage.droite.lpp, appareillage.gauche.lpp],
+        client.dateAppareillage,
+      ),
       clientId: client._id,
       appareillage,
       exemplaires: await listExemplairesDuClient(ctx, client._id),

@@ -8,6 +8,7 @@ import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { toParis } from '~/lib/dates';
+import { doutesDesChamps } from '../doutes-lpp.server';
 import { handleForm, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
 import { CALCUL, partsDansLeFormulaire } from '../parts.server';
@@ -48,10 +49,19 @@ export const devis = {
     const editable = can['client:modifier'];
     const { date: aujourdHui } = toParis(ctx.now());
     const jour = mode === 'nouveau' ? aujourdHui : (choisi?.devis.dateDevis ?? null);
+    const proposition =
+      editable && mode !== 'lire'
+        ? await proposeDevis(ctx, client._id, mode === 'nouveau' ? search.get('copie') : null)
+        : null;
     return {
       cle: 'devis' as const,
       avis:
         jour && choisi?.devis.decision !== 'refuse' ? await avisPrescription(ctx, client._id, jour) : null,
+      doutes: await doutesDesChamps(
+        ctx,
+        (mode === 'nouveau' ? proposition?.valeurs : choisi?.devis) ?? {},
+        jour,
+      ),
       autres: {
         ...(await listDevis(ctx, client._id, criteres, choisi?.devis._id)),
         taille: criteres.taille,
@@ -60,10 +70,7 @@ export const devis = {
       suite: choisi && (await getSuiteDevis(ctx, choisi.devis)),
       facturable: can['facture:generer'],
       mode: editable ? mode : 'lire',
-      proposition:
-        editable && mode !== 'lire'
-          ? await proposeDevis(ctx, client._id, mode === 'nouveau' ? search.get('copie') : null)
-          : null,
+      proposition,
       produits:
         editable && mode !== 'lire' ? (await listProduitsAChoisir(ctx, client.centerId)).produits : [],
     };

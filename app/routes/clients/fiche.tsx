@@ -25,6 +25,7 @@ import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletEssais } from '~/ui/essais/onglet-essais';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { Icone } from '~/ui/icone';
+import { AvisLpp } from '~/ui/lpp/avis-lpp';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 import { OngletPrescriptions } from '~/ui/prescriptions/onglet-prescriptions';
 import { OngletReglements } from '~/ui/reglements/onglet-reglements';
@@ -66,6 +67,7 @@ export default function Fiche() {
         <OngletBilan clientId={client._id} rendezVous={client.rendezVous} bilans={onglet.bilans} />
       )}
       {'avis' in onglet && <AvisPrescription clientId={client._id} avis={onglet.avis} />}
+      {'doutes' in onglet && <AvisLpp doutes={onglet.doutes} />}
       {onglet.cle === 'devis' && (
         <OngletDevis
           clientId={client._id}

@@ -2,19 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { assertBrouillonConnu, getBrouillon } from '~/domain/factures/brouillons.service.server';
 import { requireContext } from '~/http/context.server';
+import { doutesDesChamps } from '~/http/doutes-lpp.server';
 import { answerFacture } from '~/http/facture-saisie.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { Icone } from '~/ui/icone';
+import { AvisLpp } from '~/ui/lpp/avis-lpp';
 
 export const meta: MetaFunction = () => [{ title: 'Brouillon de facture · Auricule' }];
 
 /** An invoice that is being written: to go on with, to issue under its own id, or to throw away. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContextFactures(args);
-  return { brouillon: await getBrouillon(ctx, args.params.brouillonFactureId ?? '') };
+  const brouillon = await getBrouillon(ctx, args.params.brouillonFactureId ?? '');
+  return {
+    brouillon,
+    doutes: await doutesDesChamps(ctx, brouillon.textes, brouillon.textes.dateFacture || null),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -23,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Brouillon() {
-  const { brouillon } = useLoaderData<typeof loader>();
+  const { brouillon, doutes } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { _id, clientId, centerId, version, regimeTva, textes } = brouillon;
   return (
@@ -38,6 +44,7 @@ export default function Brouillon() {
           Voir en PDF
         </a>
       </EnteteFacture>
+      <AvisLpp doutes={doutes} />
       <FormulaireFacture
         textes={textes}
         numero=""

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { suggestClients } from '~/domain/clients/clients.lists.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
+import { doutesDesChamps } from '~/http/doutes-lpp.server';
 import { answerFacture } from '~/http/facture-saisie.server';
 import { openInCentre, requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
@@ -11,6 +12,7 @@ import { toParis } from '~/lib/dates';
 import { ClientAFacturer } from '~/ui/factures/client-a-facturer';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
+import { AvisLpp } from '~/ui/lpp/avis-lpp';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouvelle Facture · Auricule' }];
@@ -33,13 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
     jour: textes.dateFacture || toParis(ctx.now()).date,
     appareils: Boolean(textes.dateAppareillage),
   });
-  return { avis, ...proposee, centreId: ctx.centreCourant?.id ?? '', q, trouves };
+  const doutes = await doutesDesChamps(ctx, textes, textes.dateFacture || null);
+  return { avis, doutes, ...proposee, centreId: ctx.centreCourant?.id ?? '', q, trouves };
 }
 
 export const action = (args: ActionFunctionArgs) => answerFacture(args);
 
 export default function CreationFacture() {
-  const { avis, id, clientId, centreId, textes, regimeTva, q, trouves } = useLoaderData<typeof loader>();
+  const { avis, doutes, id, clientId, centreId, textes, regimeTva, q, trouves } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -51,6 +55,7 @@ export default function CreationFacture() {
         />
       )}
       <AvisPrescription clientId={clientId} avis={avis} />
+      <AvisLpp doutes={doutes} />
       <FormulaireFacture
         textes={textes}
         numero=""

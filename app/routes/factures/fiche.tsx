@@ -9,6 +9,7 @@ import { getFacture, getFactureACorriger } from '~/domain/factures/saisie.servic
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { requireContext } from '~/http/context.server';
+import { doutesDesChamps } from '~/http/doutes-lpp.server';
 import { partsDeFacture } from '~/http/facture-saisie.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -22,6 +23,7 @@ import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { LectureFacture } from '~/ui/factures/lecture-facture';
 import { AvisDeSuites, HistoireFacture } from '~/ui/factures/suites-facture';
 import { Icone } from '~/ui/icone';
+import { AvisLpp } from '~/ui/lpp/avis-lpp';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 import { ReglementsFacture } from '~/ui/reglements/reglements-facture';
 
@@ -46,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
           appareils: lignes.some(({ oreille }) => oreille !== null),
         })
       : null,
+    doutes: debout ? await doutesDesChamps(ctx, textes, textes.dateFacture || null) : {},
     facture: edition ? await getFactureACorriger(ctx, facture._id) : maskedFacture(facture),
     suites: await getSuitesFacture(ctx, facture._id),
     modifiable,
@@ -75,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Facture() {
-  const { avis, facture, suites, modifiable, creditable, edition, compte, peut } =
+  const { avis, doutes, facture, suites, modifiable, creditable, edition, compte, peut } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { _id, numeroFacture, textes, regimeTva } = facture;
@@ -112,6 +115,7 @@ export default function Facture() {
         </Avis>
       )}
       <AvisPrescription clientId={facture.clientId} avis={avis} />
+      <AvisLpp doutes={doutes} />
       <AvisDeSuites {...suites} />
       {editing ? (
         <FormulaireFacture

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { doutesSurCodes } from '~/domain/lpp/doutes.service.server';
 import { listMarques, listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -8,6 +9,7 @@ import { Icone } from '~/ui/icone';
 import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
+import { CodesDouteux } from '~/ui/lpp/avis-lpp';
 import { EntetePage } from '~/ui/page/entete';
 import { CarteProduit } from '~/ui/stock/carte-produit';
 import { ChoixMarque } from '~/ui/stock/choix-marque';
@@ -21,9 +23,14 @@ export const meta: MetaFunction = () => [{ title: 'Stock des Matériels · Auric
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresProduits(new URL(args.request.url).searchParams);
+  const liste = await listProduits(ctx, criteres);
   return {
     criteres,
-    liste: await listProduits(ctx, criteres),
+    liste,
+    doutes: await doutesSurCodes(
+      ctx,
+      liste.items.map(({ lpp }) => lpp),
+    ),
     marques: await listMarques(ctx),
     global: ctx.centreCourant === null,
     can: abilities(ctx, ['stock:modifier']),
@@ -31,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Stock() {
-  const { criteres, liste, marques, global, can } = useLoaderData<typeof loader>();
+  const { criteres, liste, doutes, marques, global, can } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const modifiable = can['stock:modifier'];
   const conditions = criteres.bas ? [{ libelle: 'Stock bas', noms: ['bas'] }] : [];
@@ -58,6 +65,7 @@ export default function Stock() {
         </Filtre>
         <ChoixVue vue={criteres.vue} />
       </div>
+      <CodesDouteux doutes={doutes} />
       <Conditions conditions={conditions} />
       {liste.items.length === 0 ? (
         <StockVide {...criteres} ajoutPossible={!global && modifiable} />

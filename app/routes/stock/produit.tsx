@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { doutesSurCodes } from '~/domain/lpp/doutes.service.server';
 import { getProduitAModifier } from '~/domain/stock/ouvertures.service.server';
 import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
 import { updateProduit } from '~/domain/stock/produits.service.server';
@@ -9,14 +10,17 @@ import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Dialogue } from '~/ui/dialogue';
+import { AvisLpp } from '~/ui/lpp/avis-lpp';
 import { FormulaireProduit } from '~/ui/stock/formulaire-produit';
 
 /** An existing product, of any of one's centres. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { searchParams } = new URL(args.request.url);
+  const produit = await getProduitAModifier(ctx, args.params.produitId ?? '');
   return {
-    produit: await getProduitAModifier(ctx, args.params.produitId ?? ''),
+    produit,
+    doutes: await doutesSurCodes(ctx, [produit.lpp]),
     fermer: paths.stock(searchParams),
   };
 }
@@ -34,10 +38,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ModificationProduit() {
-  const { produit, fermer } = useLoaderData<typeof loader>();
+  const { produit, doutes, fermer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Dialogue titre={`Modifier ${produit.name}`} fermer={fermer}>
+      <AvisLpp doutes={doutes} />
       <FormulaireProduit
         produit={produit}
         ouverture={{ version: produit.version, quantiteVue: produit.quantity }}
