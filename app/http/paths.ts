@@ -6,6 +6,7 @@ import { pathsEncaissements } from './paths-encaissements';
 import { pathsEssais } from './paths-essais';
 import { pathsExemplaires } from './paths-exemplaires';
 import { pathsFacturation } from './paths-facturation';
+import { pathsLpp } from './paths-lpp';
 import { pathsPrescriptions } from './paths-prescriptions';
 import { pathsQuestionnaires } from './paths-questionnaires';
 import { pathsReglements } from './paths-reglements';
@@ -231,13 +232,7 @@ export const paths = {
   parametres: (search?: URLSearchParams | string) => withSearch('/admin/parametres', search),
   parametre: (cle: string) => `/admin/parametres/${cle}`,
   parametreRetrait: (cle: string, id: string) => `/admin/parametres/${cle}/${id}/retrait`,
-  lpp: () => '/admin/lpp',
-  lppVersion: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/lpp/versions/${id}`, search),
-  lppApplication: (id: string) => `/admin/lpp/versions/${id}/application`,
-  lppEcart: (id: string) => `/admin/lpp/versions/${id}/ecart`,
-  lppCodes: (search?: URLSearchParams | string) => withSearch('/admin/lpp/codes', search),
-  lppCode: (code: string) => `/admin/lpp/codes/${code}`,
+  ...pathsLpp,
   taches: (search?: URLSearchParams | string) => withSearch('/admin/taches', search),
   exportsComptables: (search?: URLSearchParams | string) => withSearch('/admin/comptabilite/exports', search),
   exportComptable: (id: string, search?: URLSearchParams | string) =>

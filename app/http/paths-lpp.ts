@@ -1,0 +1,12 @@
+import { withSearch } from './avec-recherche';
+
+/** The account's table of products and services. */
+export const pathsLpp = {
+  lpp: () => '/admin/lpp',
+  lppVersion: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/lpp/versions/${id}`, search),
+  lppApplication: (id: string) => `/admin/lpp/versions/${id}/application`,
+  lppEcart: (id: string) => `/admin/lpp/versions/${id}/ecart`,
+  lppCodes: (search?: URLSearchParams | string) => withSearch('/admin/lpp/codes', search),
+  lppCode: (code: string) => `/admin/lpp/codes/${code}`,
+} as const;
