@@ -6,7 +6,7 @@ import { pathsEncaissements } from './paths-encaissements';
 import { pathsEssais } from './paths-essais';
 import { pathsExemplaires } from './paths-exemplaires';
 import { pathsFacturation } from './paths-facturation';
-import { pathsLpp } from './paths-lpp';
+import { pathsParametres } from './paths-parametres';
 import { pathsPrescriptions } from './paths-prescriptions';
 import { pathsQuestionnaires } from './paths-questionnaires';
 import { pathsReglements } from './paths-reglements';
@@ -229,10 +229,7 @@ export const paths = {
   archivesComptables: () => '/admin/comptabilite/archives',
   archiveComptable: (id: string) => `/admin/comptabilite/archives/${id}`,
   attestation: () => '/admin/comptabilite/attestation',
-  parametres: (search?: URLSearchParams | string) => withSearch('/admin/parametres', search),
-  parametre: (cle: string) => `/admin/parametres/${cle}`,
-  parametreRetrait: (cle: string, id: string) => `/admin/parametres/${cle}/${id}/retrait`,
-  ...pathsLpp,
+  ...pathsParametres,
   taches: (search?: URLSearchParams | string) => withSearch('/admin/taches', search),
   exportsComptables: (search?: URLSearchParams | string) => withSearch('/admin/comptabilite/exports', search),
   exportComptable: (id: string, search?: URLSearchParams | string) =>

@@ -1,7 +1,10 @@
 import { withSearch } from './avec-recherche';
 
-/** The account's table of products and services. */
-export const pathsLpp = {
+/** The account's dated parameters, and its table of products and services. */
+export const pathsParametres = {
+  parametres: (search?: URLSearchParams | string) => withSearch('/admin/parametres', search),
+  parametre: (cle: string) => `/admin/parametres/${cle}`,
+  parametreRetrait: (cle: string, id: string) => `/admin/parametres/${cle}/${id}/retrait`,
   lpp: () => '/admin/lpp',
   lppVersion: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/lpp/versions/${id}`, search),
