@@ -10,6 +10,7 @@ import { addCompta } from './commands/compta';
 import { addDb } from './commands/db';
 import { addDemo } from './commands/demo';
 import { addDoctor } from './commands/doctor';
+import { addExemplaires } from './commands/exemplaires';
 import { addExport } from './commands/export';
 import { addFactures } from './commands/factures-regenerate';
 import { addFiles } from './commands/files';
@@ -64,6 +65,7 @@ export function createProgram(json = false): Command {
     .addHelpText('after', CODES);
   addClients(program);
   addFactures(program);
+  addExemplaires(program);
   addExport(program);
   addCentres(program);
   addUsers(program);

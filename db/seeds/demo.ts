@@ -11,6 +11,7 @@ import { CENTRES } from './demo/centres';
 import { createCreneaux } from './demo/creneaux';
 import { type Action, planCorbeille, planDossier } from './demo/dossier';
 import { tenirVisites } from './demo/essais';
+import { suivreAppareils } from './demo/exemplaires';
 import { createHasard } from './demo/hasard';
 import { createMonde, type Monde, type Place, storeMonde } from './demo/monde';
 import { ARRIVEES, planParcours } from './demo/parcours';
@@ -48,17 +49,21 @@ export async function seedDemo({ scopedDb, infra, now }: Moyens): Promise<void> 
     const open = (place: Place): Stock =>
       createStock(monde.centres[place].id, monde.staff(place, true).id, today - DEBUT, hasard);
     const stocks = [open(0), open(1)] as const;
+    for (const { articles } of stocks)
+      await db.insert(
+        'produits',
+        articles.map(({ produit }) => ({ ...produit })),
+      );
     const actions = planActions(monde, stocks, today);
     for (const { run } of actions.sort((a, b) => a.at - b.at)) await run();
     await tenirVisites(db, now);
     for (const place of [0, 1] as const) {
       const stock = stocks[place];
       stock.close(monde.staff(place, true).id, today);
-      await db.insert(
-        'produits',
-        stock.articles.map(({ produit }) => produit),
-      );
+      for (const { produit } of stock.articles)
+        await db.update('produits', { id: produit.id }, { quantity: produit.quantity });
       await db.insert('mouvements_stock', stock.mouvements);
+      await suivreAppareils(monde.contextAt(place, monde.staff(place, true), today), stock);
       await storeReunions(db, monde, place, now);
     }
   });

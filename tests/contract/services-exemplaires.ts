@@ -1,3 +1,4 @@
+import { createContext } from '~/domain/access/context.server';
 import * as suivis from '~/domain/exemplaires/appareils-suivis.lists.server';
 import {
   DeplacementSaisi,
@@ -11,6 +12,7 @@ import * as exemplaires from '~/domain/exemplaires/exemplaires.service.server';
 import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import * as noms from '~/domain/exemplaires/noms-exemplaires.repo.server';
 import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
+import { recevoirReleve } from '~/domain/exemplaires/releve.service.server';
 import { remplacerExemplaire } from '~/domain/exemplaires/remplacement.service.server';
 import { newId } from '~/lib/ids.server';
 import type { Service } from './services';
@@ -41,6 +43,19 @@ export const SERVICES_EXEMPLAIRES: Record<string, Service> = {
   'exemplaires/noms-exemplaires.repo.server.ts#nommer': interne('rien', async (ctx, { exemplaireId }) =>
     noms.nommer(ctx, await ctx.db.from('exemplaires').where({ id: exemplaireId })),
   ),
+  // Of another centre nothing comes in: its stock has no product of that name.
+  'exemplaires/releve.service.server.ts#recevoirReleve': {
+    ...{ droit: 'stock:modifier', etranger: 'rien', lit: true },
+    call: async (ctx, { produitId }) => {
+      const produit = await ctx.db.from('produits').where({ id: produitId }).first();
+      const lignes = [{ ligne: 2, produit: produit?.code ?? '?', numeroSerie: newId(), garantieFin: null }];
+      const centreCourant = ctx.centres.find(({ id }) => id === produit?.centre_id) ?? ctx.centres[0] ?? null;
+      const ici = createContext({ ...ctx, centreCourant });
+      const essai = { essai: true };
+      const recus = await recevoirReleve(ici, { lignes: produit ? lignes : [], fautes: [] }, essai);
+      return recus > 0 ? ['reçu'] : [];
+    },
+  },
   'exemplaires/remplacement.service.server.ts#remplacerExemplaire': modifier(
     'introuvable',
     (ctx, { exemplaireId }) => {

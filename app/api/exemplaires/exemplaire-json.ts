@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { ExemplaireListe } from '~/domain/exemplaires/exemplaire';
 import { etatsExemplaire } from '~/domain/exemplaires/exemplaire';
 import type { ExemplaireDetaille } from '~/domain/exemplaires/histoire.lists.server';
-import type { ExemplaireListe } from '~/domain/exemplaires/noms-exemplaires.repo.server';
 import { Id, Instant, Jour } from '../schemas';
 
 const texte = (description: string) => z.string().meta({ description });

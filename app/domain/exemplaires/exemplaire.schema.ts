@@ -4,7 +4,7 @@ import { cleDeSerie, etatsExemplaire } from './exemplaire';
 
 /** As many devices are received at once. */
 export const RECEPTION_MAX = 100;
-const SERIE_MAX = 60;
+export const SERIE_MAX = 60;
 
 export const MESSAGES_EXEMPLAIRE = {
   introuvable: 'Appareil introuvable.',

@@ -110,3 +110,17 @@ export const toExemplaire = (row: ExemplaireRow): Exemplaire => ({
   modifieLe: row.modifie_le,
   version: row.version,
 });
+
+/** Who has a device; the record of one in the trash does not open. */
+export interface Patient {
+  _id: string;
+  nom: string;
+  ouvrable: boolean;
+}
+
+/** A device with whom and where it is. */
+export interface ExemplaireListe extends Exemplaire {
+  client: Patient | null;
+  /** Filled in global mode only. */
+  centre: string | null;
+}

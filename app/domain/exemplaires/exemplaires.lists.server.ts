@@ -3,8 +3,15 @@ import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { owned, type Sql, sql } from '~/db/sql.server';
 import { authorize, type Context, reading, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
-import { aLEnvers, cleDeSerie, ETATS_EXEMPLAIRE, type EtatExemplaire } from './exemplaire';
-import { type ExemplaireListe, nommer, type Patient, patientsOf } from './noms-exemplaires.repo.server';
+import {
+  aLEnvers,
+  cleDeSerie,
+  ETATS_EXEMPLAIRE,
+  type EtatExemplaire,
+  type ExemplaireListe,
+  type Patient,
+} from './exemplaire';
+import { nommer, patientsOf } from './noms-exemplaires.repo.server';
 
 /** How many devices one search finds at most. */
 const TROUVES_MAX = 100;

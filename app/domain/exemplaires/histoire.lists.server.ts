@@ -4,9 +4,9 @@ import { COTE } from '~/lib/oreilles';
 import { abilities } from '../access/abilities.server';
 import { authorize, type Context } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
-import { cleDeSerie, type EtatExemplaire } from './exemplaire';
+import { cleDeSerie, type EtatExemplaire, type ExemplaireListe, type Patient } from './exemplaire';
 import { findExemplaireRow } from './exemplaires.repo.server';
-import { type ExemplaireListe, nommer, type Patient, patientsOf } from './noms-exemplaires.repo.server';
+import { nommer, patientsOf } from './noms-exemplaires.repo.server';
 
 /** How many lines of a story are told, the last ones. */
 const LIGNES_MAX = 500;

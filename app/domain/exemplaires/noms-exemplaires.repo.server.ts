@@ -1,18 +1,6 @@
 import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { type Context, centreNames } from '../access/context.server';
-import { type Exemplaire, toExemplaire } from './exemplaire';
-
-export interface Patient {
-  _id: string;
-  nom: string;
-  ouvrable: boolean;
-}
-
-export interface ExemplaireListe extends Exemplaire {
-  client: Patient | null;
-  /** Filled in global mode only. */
-  centre: string | null;
-}
+import { type ExemplaireListe, type Patient, toExemplaire } from './exemplaire';
 
 /** The patients of some ids, those in the trash too. The caller has asked for the right. */
 export async function patientsOf(

@@ -132,10 +132,13 @@ export async function connaitre(
   { etat, motif, origine }: { etat: EtatExemplaire; motif: string; origine?: Origine },
 ): Promise<void> {
   const now = tx.now().toISOString();
+  const { centre_id } = client;
+  const known = produit && (await tx.db.from('produits').where({ id: produit, centre_id }).first());
   const row = {
     id: newId(),
-    centre_id: client.centre_id,
-    produit_id: produit,
+    centre_id,
+    // A record may still name a product that the stock no longer has.
+    produit_id: known ? known.id : null,
     marque: marqueAppareil,
     modele: modelAppareil,
     numero_serie: numeroSerie,

@@ -1,6 +1,7 @@
 import { commencePar } from '~/db/dialect.server';
 import type { ScopedReads } from '~/db/scoped-reads.server';
 import { joinClient, owned, sql } from '~/db/sql.server';
+import { aLEnvers, ETATS_EXEMPLAIRE } from '../exemplaires/exemplaire';
 import type { Naissance, NumeroTrouve } from './partout';
 
 interface Row {
@@ -63,6 +64,34 @@ export async function devisOf(db: ScopedReads, numero: string): Promise<NumeroLu
       WHERE d.numero_devis = ${numero} AND d.supprime_le IS NULL AND c.supprime_le IS NULL LIMIT ${MAX}`,
   );
   return rows.map(toNumero('devis'));
+}
+
+/** Devices of the register whose number begins or ends so, however it is spaced; those that moved last in front. */
+export async function exemplairesOf(db: ScopedReads, cle: string): Promise<NumeroLu[]> {
+  const envers = aLEnvers(cle);
+  const found = [
+    await db
+      .from('exemplaires')
+      .where('serie_cle', '>=', cle)
+      .where('serie_cle', '<', `${cle}\uffff`)
+      .orderBy('serie_cle')
+      .limit(MAX),
+    await db
+      .from('exemplaires')
+      .where('serie_envers', '>=', envers)
+      .where('serie_envers', '<', `${envers}\uffff`)
+      .orderBy('serie_envers')
+      .limit(MAX),
+  ].flat();
+  return [...new Map(found.map((row) => [row.id, row])).values()].slice(0, MAX).map((row) => ({
+    genre: 'exemplaire',
+    _id: row.id,
+    numero: row.numero_serie,
+    nom: `${row.marque} ${row.modele}`.trim(),
+    clientId: row.client_id,
+    centreId: row.centre_id,
+    etat: ETATS_EXEMPLAIRE[row.etat].libelle,
+  }));
 }
 
 /** Devices whose serial number begins so, worn or former, of clients who are not in the trash. */

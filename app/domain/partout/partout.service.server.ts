@@ -5,6 +5,7 @@ import { authorize, type Context, centreNames, visibleCentreIds } from '../acces
 import { mayDo } from '../access/domaines';
 import { suggestClients } from '../clients/clients.lists.server';
 import { toSuggestion } from '../clients/suggestion';
+import { cleDeSerie } from '../exemplaires/exemplaire';
 import {
   type ClientTrouve,
   debutDeSerie,
@@ -13,14 +14,14 @@ import {
   readNaissance,
   type Trouves,
 } from './partout';
-import { appareilsOf, bornThen, devisOf, facturesOf } from './partout.repo.server';
+import { appareilsOf, bornThen, devisOf, exemplairesOf, facturesOf } from './partout.repo.server';
 
 const LONGUEUR_MAX = 100;
 const RECENTS_MAX = 8;
 
 /**
  * What a text finds in the centres that are looked at (docs/regles/clients.md): clients by name, telephone, e-mail, town or day of birth; invoices, for those who
- * may see them, and quotes by their number, devices by how their serial number begins. A few of each. Raises ForbiddenError.
+ * may see them, and quotes by their number, devices by how their serial number begins, those that are followed by its end too. A few of each. Raises ForbiddenError.
  */
 export async function searchPartout(ctx: Context, texte: string): Promise<Trouves> {
   authorize(ctx, 'client:voir');
@@ -35,13 +36,18 @@ export async function searchPartout(ctx: Context, texte: string): Promise<Trouve
   const serie = chiffres && debutDeSerie(q);
   const factures = chiffres && mayDo(ctx.acteur, 'facture:voir') ? numerosDeFacture(q, annee) : [];
   // All at once: none waits for what another finds.
-  const [nes, nommes, ...numeros] = await Promise.all([
+  const [nes, nommes, suivis, portes, ...documents] = await Promise.all([
     naissance ? bornThen(db, naissance) : [],
     suggestClients(ctx, q),
+    serie && mayDo(ctx.acteur, 'stock:voir') ? exemplairesOf(db, cleDeSerie(serie)) : [],
+    serie ? appareilsOf(db, serie) : [],
     facturesOf(db, factures),
     devis ? devisOf(db, devis) : [],
-    serie ? appareilsOf(db, serie) : [],
   ]);
+  // A device that is followed is told once, by the register.
+  const cles = new Set(suivis.map(({ numero, centreId }) => centreId + cleDeSerie(numero)));
+  const autres = portes.filter(({ numero, centreId }) => !cles.has(centreId + cleDeSerie(numero)));
+  const numeros = [...documents.flat(), ...suivis, ...autres];
   const ids = new Set(nes.map(({ id }) => id));
   const clients = [
     ...nes.map((row) => ({ ...toSuggestion(row, nameOf), dateNaissance: row.date_naissance })),
@@ -49,7 +55,7 @@ export async function searchPartout(ctx: Context, texte: string): Promise<Trouve
   ];
   return {
     clients,
-    numeros: numeros.flat().map(({ centreId, ...numero }) => ({ ...numero, centre: nameOf(centreId) })),
+    numeros: numeros.map(({ centreId, ...numero }) => ({ ...numero, centre: nameOf(centreId) })),
   };
 }
 

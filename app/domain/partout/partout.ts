@@ -9,13 +9,15 @@ export interface ClientTrouve extends Suggestion {
 
 /** A document or a device that bears a number. */
 export interface NumeroTrouve {
-  genre: 'facture' | 'devis' | 'appareil';
+  genre: 'facture' | 'devis' | 'appareil' | 'exemplaire';
   _id: string;
   numero: string;
   /** Whose it is; '' and null for nobody's. */
   nom: string;
   clientId: string | null;
   centre: string | null;
+  /** Where a device of the register is. */
+  etat?: string;
 }
 
 export interface Trouves {

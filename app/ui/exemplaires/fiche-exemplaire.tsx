@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ExemplaireListe } from '~/domain/exemplaires/exemplaire';
 import type { FactureDExemplaire } from '~/domain/exemplaires/histoire.lists.server';
-import type { ExemplaireListe } from '~/domain/exemplaires/noms-exemplaires.repo.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { COTE } from '~/lib/oreilles';

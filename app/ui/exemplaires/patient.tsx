@@ -1,4 +1,4 @@
-import type { ExemplaireListe } from '~/domain/exemplaires/noms-exemplaires.repo.server';
+import type { ExemplaireListe } from '~/domain/exemplaires/exemplaire';
 import { paths } from '~/http/paths';
 
 /** Who has a device; the record of one in the trash does not open. */

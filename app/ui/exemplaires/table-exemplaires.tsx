@@ -1,4 +1,4 @@
-import type { ExemplaireListe } from '~/domain/exemplaires/noms-exemplaires.repo.server';
+import type { ExemplaireListe } from '~/domain/exemplaires/exemplaire';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant } from '~/lib/dates';
 import { Table } from '../liste/table';

@@ -19,6 +19,7 @@ const GENRES: Record<NumeroTrouve['genre'], string> = {
   facture: 'Facture',
   devis: 'Devis',
   appareil: 'Appareil',
+  exemplaire: 'Appareil',
 };
 const ECRANS_MAX = 6;
 
@@ -45,6 +46,7 @@ const duClient = ({
 
 const adresseOf = ({ genre, _id, clientId }: NumeroTrouve): string => {
   if (genre === 'facture') return paths.facture(_id);
+  if (genre === 'exemplaire') return paths.exemplaire(_id);
   return genre === 'devis'
     ? paths.client(clientId ?? '', `onglet=devis&devis=${_id}`)
     : paths.client(clientId ?? '', 'onglet=appareillage');
@@ -52,7 +54,7 @@ const adresseOf = ({ genre, _id, clientId }: NumeroTrouve): string => {
 
 const duNumero = (trouve: NumeroTrouve): Resultat => ({
   texte: `${GENRES[trouve.genre]} ${trouve.numero}`,
-  precision: jointes([trouve.nom, trouve.centre]),
+  precision: jointes([trouve.nom, trouve.etat, trouve.centre]),
   vers: adresseOf(trouve),
 });
 

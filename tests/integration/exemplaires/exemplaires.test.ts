@@ -13,6 +13,9 @@ import {
 } from '~/domain/exemplaires/exemplaires.service.server';
 import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
+import { lireReleve } from '~/domain/exemplaires/releve';
+import { recevoirReleve } from '~/domain/exemplaires/releve.service.server';
+import { searchPartout } from '~/domain/partout/partout.service.server';
 import { addMouvement } from '~/domain/stock/mouvements.service.server';
 import { MouvementSaisi } from '~/domain/stock/produit.schema';
 import { createProduit } from '~/domain/stock/produits.service.server';
@@ -167,6 +170,38 @@ describe.each(testDatabases())('appareils par numéro de série (%s)', (dialecte
     const saisie = { numeroSerie: juste, garantieFin: null, note: 'étiquette relue' };
     await modifierExemplaire(ctx, row?._id ?? '', saisie, (await trouve(premier))?.version ?? 0);
     expect((await trouve(juste))?._id).toBe(row?._id);
+  });
+
+  test('un fichier est reçu en entier ou pas du tout ; chaque ligne fausse est dite', async () => {
+    const produit = await createProduit(ctx, saisieProduit({ quantity: '0', code: 'REL-1', name: 'Relevé' }));
+    const [a = '', b = ''] = series(2);
+    const lire = (...lignes: string[][]) =>
+      lireReleve({ entetes: ['Code produit', 'N° de série', 'Garantie'], lignes, numeros: [] });
+    const faux = lire(['REL-1', a, '31/02/2030'], ['REL-1', a, ''], ['', b, '']);
+    expect(faux.fautes.map(({ ligne }) => ligne)).toEqual([2, 3, 4]);
+    const recevoirTout = (...lignes: string[][]) => recevoirReleve(ctx, lire(...lignes), {});
+    const inconnu = recevoirTout(['rel-1', a, ''], ['REL-2', b, '']);
+    await expect(inconnu).rejects.toMatchObject({ code: 'saisie_invalide' });
+    await expect(inconnu).rejects.toThrow('Ligne 3 : aucun produit « REL-2 »');
+    const bonnes = [
+      ['rel-1', a, '31/12/2030'],
+      ['Relevé', b, ''],
+    ];
+    expect(await recevoirReleve(ctx, lire(...bonnes), { essai: true })).toBe(2);
+    expect(await pieces(produit)).toEqual([0, 0]);
+    expect(await recevoirTout(...bonnes)).toBe(2);
+    expect(await pieces(produit)).toEqual([2, 2]);
+    expect(await trouve(a)).toMatchObject({ garantieFin: '2030-12-31' });
+  });
+
+  test('la recherche du haut trouve un appareil suivi, où qu’il soit, par son début ou sa fin', async () => {
+    const { premier } = await recu();
+    const numeros = async (q: string) => (await searchPartout(ctx, q)).numeros;
+    const dit = { genre: 'exemplaire', numero: premier, etat: 'En stock' };
+    expect(await numeros(premier.toLowerCase())).toEqual([expect.objectContaining(dit)]);
+    expect(await numeros(premier.slice(-7))).toEqual([expect.objectContaining(dit)]);
+    await remettre(await app.createClient({ nom: 'Cherché' }), premier, 'appareille');
+    expect(await numeros(premier)).toHaveLength(1);
   });
 
   test('rien ne se voit ni ne bouge d’un autre compte', async () => {
