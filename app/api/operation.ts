@@ -17,6 +17,8 @@ export const RUBRIQUES = {
   Accès: 'Se connecter, changer de centre, de mot de passe, de profil.',
   Utilisateurs: 'Les centres du compte, et qui y travaille.',
   Clients: 'Les clients, leur statut, la corbeille.',
+  Bilans:
+    'Les bilans auditifs, les questionnaires, les prescripteurs, les prescriptions, les comptes rendus.',
   Agenda: 'Les événements et les rendez-vous.',
   Stock: 'Les produits du stock et leurs quantités.',
   Factures: 'Les factures des clients, et celles de l’abonnement.',

@@ -4,6 +4,21 @@ import { invitation, modificationUser } from './admin/invitation';
 import { desactivation, users, usersDuCentre } from './admin/users';
 import { ajoutAvoir } from './avoirs/creation';
 import { lectureAvoir, listeAvoirs } from './avoirs/liste';
+import {
+  ajoutBilan,
+  bilansClient,
+  complementsBilan,
+  modificationBilan,
+  suppressionBilan,
+  vocaleBilan,
+} from './bilans/bilans';
+import { envoiNoah, lectureNoah } from './bilans/noah';
+import {
+  ajoutQuestionnaire,
+  modificationQuestionnaire,
+  questionnairesClient,
+  suppressionQuestionnaire,
+} from './bilans/questionnaires';
 import { ajoutClient } from './clients/ajout';
 import { carteClient } from './clients/carte';
 import { compteParStatut, comptes } from './clients/compteurs';
@@ -55,7 +70,16 @@ import { statutFacture, suppressionFacture } from './factures/statut';
 import type { Operation } from './operation';
 import { parametres } from './parametres/liste';
 import {
+  ajoutCompteRendu,
+  comptesRendusClient,
+  modificationCompteRendu,
+  pdfCompteRendu,
+  remiseCompteRendu,
+  suppressionCompteRendu,
+} from './prescriptions/comptes-rendus';
+import {
   ajoutPrescripteur,
+  fusionPrescripteur,
   lecturePrescripteur,
   listePrescripteurs,
   modificationPrescripteur,
@@ -63,6 +87,7 @@ import {
 } from './prescriptions/prescripteurs';
 import {
   ajoutPrescription,
+  modificationPrescription,
   prescriptionsClient,
   suppressionPrescription,
 } from './prescriptions/prescriptions';
@@ -126,7 +151,26 @@ export const OPERATIONS: readonly Operation[] = [
   ajoutFichier,
   prescriptionsClient,
   ajoutPrescription,
+  modificationPrescription,
   suppressionPrescription,
+  comptesRendusClient,
+  ajoutCompteRendu,
+  modificationCompteRendu,
+  pdfCompteRendu,
+  remiseCompteRendu,
+  suppressionCompteRendu,
+  bilansClient,
+  ajoutBilan,
+  lectureNoah,
+  envoiNoah,
+  modificationBilan,
+  vocaleBilan,
+  complementsBilan,
+  suppressionBilan,
+  questionnairesClient,
+  ajoutQuestionnaire,
+  modificationQuestionnaire,
+  suppressionQuestionnaire,
   essaisClient,
   debutEssai,
   issueEssai,
@@ -138,6 +182,7 @@ export const OPERATIONS: readonly Operation[] = [
   ajoutPrescripteur,
   modificationPrescripteur,
   suppressionPrescripteur,
+  fusionPrescripteur,
   importClients,
   etatImport,
   suppressionClient,

@@ -22,7 +22,7 @@ import { storeExemplaire } from '../support/exemplaire';
 import { createImport, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
 import { attachPdf, createPdf } from '../support/pdf';
-import { storePrescription } from '../support/prescription';
+import { CORPS_BILANS, PIECES, pieceOf } from '../support/pieces-api';
 import { storeReglement } from '../support/reglement';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
@@ -93,6 +93,7 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   encaisserReglement: ({ id }) => ({ clientId: id, mode: 'carte', montant: 20 }),
   annulerReglement: () => ({}),
   ajouterPrescription: () => ({ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }),
+  ...CORPS_BILANS,
   commencerEssai: async (client, ctx) => {
     await storeAppareils(ctx.db, client, { D: { marque: 'Clairson', modele: 'Nuance' } });
     return { debut: '2026-10-02', oreilleD: true };
@@ -133,7 +134,12 @@ for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture']
   };
 for (const id of ['lireReglement', 'annulerReglement'])
   SUJETS[id] = (ctx, client) => storeReglement(ctx, client.id, '20');
-for (const id of ['lirePrescripteur', 'modifierPrescripteur', 'supprimerPrescripteur'])
+for (const id of [
+  'lirePrescripteur',
+  'modifierPrescripteur',
+  'supprimerPrescripteur',
+  'fusionnerPrescripteurs',
+])
   SUJETS[id] = (ctx) => createPrescripteur(ctx, PrescripteurSaisi.parse({ nom: 'Essai' }));
 SUJETS.lireAvoir = async (ctx, { centre_id }) => {
   const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
@@ -213,11 +219,6 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
   const fichierOf = async (operation: string, { id }: ClientRow) =>
     operation === 'lireFichierClient' ? attachPdf(enseigne.context(), id) : '';
 
-  const prescriptionOf = async (operation: string, { id }: ClientRow) =>
-    operation === 'supprimerPrescription'
-      ? (await storePrescription(enseigne.context(), id)).prescriptionId
-      : '';
-
   const stored = ({ id }: ClientRow) => enseigne.context().db.from('clients').where({ id }).first();
 
   test.each(OPERATIONS.map((operation): [string, Operation] => [operation.id, operation]))(
@@ -239,7 +240,7 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
           .replace('{etapeId}', essai.etapeId)
           .replace('{id}', sujet)
           .replace('{fileId}', await fichierOf(id, client))
-          .replace('{prescriptionId}', await prescriptionOf(id, client))
+          .replace(PIECES, await pieceOf(enseigne.context(), id, client.id))
           .replace('{clientId}', client.id)
           .replace('{centerId}', client.centre_id)
           .replace('{status}', encodeURIComponent('Rdv Annulé'));

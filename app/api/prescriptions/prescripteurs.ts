@@ -8,6 +8,7 @@ import {
   deletePrescripteur,
   getPrescripteur,
   getPrescripteurAModifier,
+  mergePrescripteurs,
   updatePrescripteur,
 } from '~/domain/prescripteurs/prescripteurs.service.server';
 import { operation } from '../operation';
@@ -61,7 +62,7 @@ const PrescripteurRecu = z
     examples: [{ nom: 'Martin', prenom: 'Anne', specialite: 'ORL' }],
   });
 
-const RUBRIQUE = { rubrique: 'Clients' } as const;
+const RUBRIQUE = { rubrique: 'Bilans' } as const;
 const REFUS = ['rpps_pris', 'saisie_invalide'] as const;
 
 export const listePrescripteurs = operation({
@@ -152,5 +153,28 @@ export const suppressionPrescripteur = operation({
   async faire({ ctx, params: { id } }) {
     await deletePrescripteur(ctx, id);
     return { success: true as const, message: MESSAGES_PRESCRIPTEUR.supprime };
+  },
+});
+
+export const fusionPrescripteur = operation({
+  id: 'fusionnerPrescripteurs',
+  methode: 'post',
+  chemin: '/prescripteurs/{id}/fusion',
+  acces: 'prescripteur:modifier',
+  ...RUBRIQUE,
+  resume: 'Réunit un autre prescripteur à celui-ci, qui reste.',
+  description: 'Ce qui manque à celui-ci vient de l’autre ; les noms qui désignaient l’autre le désignent.',
+  params: ParId,
+  corps: z.strictObject({ autreId: Id }).meta({
+    id: 'FusionPrescripteurs',
+    description: 'L’autre prescripteur.',
+    examples: [{ autreId: '65f1c0ffee65f1c0ffee0001' }],
+  }),
+  reponse: PrescripteurJson,
+  refus: ['prescripteur_introuvable', 'prescripteurs_distincts'],
+  version: ({ version }) => version,
+  async faire({ ctx, params: { id }, corps }) {
+    await mergePrescripteurs(ctx, id, corps.autreId);
+    return getPrescripteur(ctx, id);
   },
 });

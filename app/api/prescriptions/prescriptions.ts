@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { texteLong, texte as texteRecu } from '~/domain/champs';
+import { lastWins } from '~/domain/dernier-ecrit';
 import { NotFoundError } from '~/domain/errors';
 import { listPrescriptions } from '~/domain/prescriptions/lecture.service.server';
 import {
@@ -8,7 +9,12 @@ import {
   OREILLES_PRESCRITES,
   PrescriptionSaisie,
 } from '~/domain/prescriptions/prescription.schema';
-import { createPrescription, deletePrescription } from '~/domain/prescriptions/prescriptions.service.server';
+import {
+  createPrescription,
+  deletePrescription,
+  getPrescription,
+  updatePrescription,
+} from '~/domain/prescriptions/prescriptions.service.server';
 import { operation } from '../operation';
 import { Fait, Id, ParId } from '../schemas';
 
@@ -34,7 +40,7 @@ const PrescriptionJson = z
   .meta({ id: 'Prescription', description: 'Une prescription d’un client.' });
 
 const CLIENT = ['client_introuvable', 'client_fusionne'] as const;
-const RUBRIQUE = { rubrique: 'Clients' } as const;
+const RUBRIQUE = { rubrique: 'Bilans' } as const;
 
 export const prescriptionsClient = operation({
   id: 'listerPrescriptionsClient',
@@ -49,6 +55,25 @@ export const prescriptionsClient = operation({
   faire: ({ ctx, params: { id } }) => listPrescriptions(ctx, id),
 });
 
+const PrescriptionRecue = z
+  .strictObject({
+    date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
+    prescripteur: texteRecu(200).meta({ description: 'Qui a prescrit.' }),
+    oreilles: cles(OREILLES_PRESCRITES),
+    classe: cles(CLASSES_PRESCRITES).optional(),
+    nature: cles(NATURES_PRESCRIPTION),
+    fichierId: texteRecu(24).meta({ description: 'Un fichier du client, ou vide.' }),
+    audiogramme: texteRecu(40).meta({
+      description: '« fichier: » ou « bilan: » et son identifiant, ou vide.',
+    }),
+    note: texteLong(2000).meta({ description: 'Note.' }),
+  })
+  .meta({
+    id: 'PrescriptionRecue',
+    description: 'Une prescription.',
+    examples: [{ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }],
+  });
+
 export const ajoutPrescription = operation({
   id: 'ajouterPrescription',
   methode: 'post',
@@ -58,24 +83,7 @@ export const ajoutPrescription = operation({
   resume: 'Enregistre une prescription d’un client.',
   description: 'Le scan est un fichier du client, joint d’abord par /upload/{id} : fichierId le nomme.',
   params: ParId,
-  corps: z
-    .strictObject({
-      date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
-      prescripteur: texteRecu(200).meta({ description: 'Qui a prescrit.' }),
-      oreilles: cles(OREILLES_PRESCRITES),
-      classe: cles(CLASSES_PRESCRITES).optional(),
-      nature: cles(NATURES_PRESCRIPTION),
-      fichierId: texteRecu(24).meta({ description: 'Un fichier du client, ou vide.' }),
-      audiogramme: texteRecu(40).meta({
-        description: '« fichier: » ou « bilan: » et son identifiant, ou vide.',
-      }),
-      note: texteLong(2000).meta({ description: 'Note.' }),
-    })
-    .meta({
-      id: 'PrescriptionRecue',
-      description: 'Une prescription.',
-      examples: [{ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }],
-    }),
+  corps: PrescriptionRecue,
   reponse: PrescriptionJson,
   refus: [
     ...CLIENT,
@@ -89,6 +97,40 @@ export const ajoutPrescription = operation({
     const saisie = PrescriptionSaisie.parse(corps);
     const made = await createPrescription(ctx, id, saisie, { formId: envoi });
     const found = (await listPrescriptions(ctx, id)).find(({ _id }) => _id === made);
+    if (!found)
+      throw new NotFoundError('prescription_introuvable', 'Cette prescription vient d’être supprimée.');
+    return found;
+  },
+});
+
+export const modificationPrescription = operation({
+  id: 'modifierPrescription',
+  methode: 'put',
+  chemin: '/clients/{id}/prescriptions/{prescriptionId}',
+  acces: 'client:modifier',
+  ...RUBRIQUE,
+  resume: 'Remplace une prescription d’un client.',
+  description: 'Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412).',
+  params: ParId.extend({ prescriptionId: Id }),
+  corps: PrescriptionRecue,
+  reponse: PrescriptionJson,
+  refus: [
+    ...CLIENT,
+    'prescription_introuvable',
+    'prescription_a_venir',
+    'piece_introuvable',
+    'modifie_entre_temps',
+    'saisie_invalide',
+  ],
+  version: ({ version }) => version,
+  siVersion: true,
+  async faire({ ctx, params: { id, prescriptionId }, corps, siVersion }) {
+    const saisie = PrescriptionSaisie.parse(corps);
+    await lastWins(siVersion, async () => {
+      const { version } = await getPrescription(ctx, id, prescriptionId);
+      await updatePrescription(ctx, id, prescriptionId, saisie, { version: siVersion ?? version });
+    });
+    const found = (await listPrescriptions(ctx, id)).find(({ _id }) => _id === prescriptionId);
     if (!found)
       throw new NotFoundError('prescription_introuvable', 'Cette prescription vient d’être supprimée.');
     return found;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateJour, heure, texte, texteLong } from '../champs';
+import { caseCochee, dateJour, heure, texte, texteLong } from '../champs';
 import { MESSAGES_CLIENT } from '../clients/client.schema';
 import { CASES, readSeuil, type Seuil, type Seuils, seuilsFrom } from './audiogramme';
 
@@ -7,7 +7,7 @@ export const MESSAGES_BILAN = {
   dateRequise: 'La date du bilan est requise.',
   dateFuture: 'Un bilan ne peut pas être daté du futur.',
   seuilIllisible: 'De −10 à 120 dB par pas de 5, ou NE (non entendu).',
-  aucunSeuil: 'Saisissez au moins un seuil.',
+  aucunSeuil: 'Saisissez au moins un seuil, ou cochez « Sans audiométrie tonale ».',
   conflit:
     'Ce bilan a été modifié pendant votre saisie. ' +
     'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.',
@@ -26,16 +26,20 @@ const champsSeuils: Record<string, ReturnType<typeof seuil>> = Object.fromEntrie
   CASES.map(({ nom }) => [nom, seuil()]),
 );
 
-/** A hearing test as its form sends it: one input per place of the audiogram. Yields the thresholds put together. */
+/**
+ * A hearing test as its form sends it: one input per place of the audiogram. Yields the thresholds put together. One of speech or free field alone
+ * has none, and says so (`sansTonale`).
+ */
 export const BilanSaisi = z
   .object({
     date: dateJour().refine((value) => value !== null, { error: MESSAGES_BILAN.dateRequise }),
     heure: heure(),
     note: texteLong(2000),
     seuils: z.object(champsSeuils),
+    sansTonale: caseCochee(),
   })
-  .transform(({ date, heure: hour, note, seuils }, issues) => {
-    if (Object.values(seuils).every((value) => value === null))
+  .transform(({ date, heure: hour, note, seuils, sansTonale }, issues) => {
+    if (!sansTonale && Object.values(seuils).every((value) => value === null))
       issues.addIssue({ code: 'custom', message: MESSAGES_BILAN.aucunSeuil });
     return { date: date ?? '', heure: hour, note, seuils: seuilsFrom(({ nom }) => seuils[nom] ?? null) };
   });

@@ -37,11 +37,11 @@ export type ChangementCosi = keyof typeof CHANGEMENTS_COSI;
 
 /** How often the client hears well there with the devices; the share that each step stands for. */
 export const CAPACITES_COSI = {
-  presque_jamais: { note: 1, pourcent: 10, texte: 'Presque jamais (10 %)' },
-  parfois: { note: 2, pourcent: 25, texte: 'De temps en temps (25 %)' },
-  moitie: { note: 3, pourcent: 50, texte: 'La moitié du temps (50 %)' },
-  souvent: { note: 4, pourcent: 75, texte: 'La plupart du temps (75 %)' },
-  presque_toujours: { note: 5, pourcent: 95, texte: 'Presque toujours (95 %)' },
+  presque_jamais: { note: 1, pourcent: 10, texte: 'Presque jamais (10 %)' },
+  parfois: { note: 2, pourcent: 25, texte: 'De temps en temps (25 %)' },
+  moitie: { note: 3, pourcent: 50, texte: 'La moitié du temps (50 %)' },
+  souvent: { note: 4, pourcent: 75, texte: 'La plupart du temps (75 %)' },
+  presque_toujours: { note: 5, pourcent: 95, texte: 'Presque toujours (95 %)' },
 } as const;
 export type CapaciteCosi = keyof typeof CAPACITES_COSI;
 

@@ -14,28 +14,28 @@ export const PARTS_HHIE = { emotion: 'Ressenti', situation: 'Situations' } as co
 export type PartHhie = keyof typeof PARTS_HHIE;
 
 export const QUESTIONS_HHIE = {
-  q1: { part: 'emotion', texte: 'Êtes-vous mal à l’aise, à cause de votre audition, devant des inconnus ?' },
-  q2: { part: 'emotion', texte: 'Votre audition vous agace-t-elle quand vous parlez avec vos proches ?' },
-  q3: { part: 'situation', texte: 'Avez-vous du mal à entendre quelqu’un qui chuchote ?' },
-  q4: { part: 'emotion', texte: 'Vous sentez-vous handicapé par votre audition ?' },
+  q1: { part: 'emotion', texte: 'Êtes-vous mal à l’aise, à cause de votre audition, devant des inconnus ?' },
+  q2: { part: 'emotion', texte: 'Votre audition vous agace-t-elle quand vous parlez avec vos proches ?' },
+  q3: { part: 'situation', texte: 'Avez-vous du mal à entendre quelqu’un qui chuchote ?' },
+  q4: { part: 'emotion', texte: 'Vous sentez-vous handicapé par votre audition ?' },
   q5: {
     part: 'situation',
-    texte: 'Votre audition vous gêne-t-elle chez des amis, de la famille ou des voisins ?',
+    texte: 'Votre audition vous gêne-t-elle chez des amis, de la famille ou des voisins ?',
   },
   q6: {
     part: 'situation',
     texte:
-      'À cause de votre audition, allez-vous moins souvent que vous ne le voudriez à un office, une réunion ou un spectacle ?',
+      'À cause de votre audition, allez-vous moins souvent que vous ne le voudriez à un office, une réunion ou un spectacle ?',
   },
-  q7: { part: 'emotion', texte: 'Votre audition est-elle cause de disputes avec vos proches ?' },
-  q8: { part: 'situation', texte: 'Avez-vous du mal à suivre la télévision ou la radio ?' },
+  q7: { part: 'emotion', texte: 'Votre audition est-elle cause de disputes avec vos proches ?' },
+  q8: { part: 'situation', texte: 'Avez-vous du mal à suivre la télévision ou la radio ?' },
   q9: {
     part: 'emotion',
-    texte: 'Trouvez-vous que votre audition limite votre vie personnelle ou vos sorties ?',
+    texte: 'Trouvez-vous que votre audition limite votre vie personnelle ou vos sorties ?',
   },
   q10: {
     part: 'situation',
-    texte: 'Avez-vous du mal à suivre, au restaurant, ce que disent ceux qui vous accompagnent ?',
+    texte: 'Avez-vous du mal à suivre, au restaurant, ce que disent ceux qui vous accompagnent ?',
   },
 } as const satisfies Record<string, { part: PartHhie; texte: string }>;
 export type QuestionHhie = keyof typeof QUESTIONS_HHIE;

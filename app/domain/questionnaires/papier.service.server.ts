@@ -17,7 +17,7 @@ import { getQuestionnaire } from './questionnaires.service.server';
 
 const CONSIGNES: Record<NatureQuestionnaire, string> = {
   hhie: 'Pour chaque question, cochez une réponse. Avec des appareils, répondez comme vous entendez avec eux.',
-  cosi: 'Dans quelles situations voulez-vous mieux entendre ? Cinq au plus, dans vos mots, la plus importante d’abord.',
+  cosi: 'Dans quelles situations voulez-vous mieux entendre ? Cinq au plus, dans vos mots, la plus importante d’abord.',
 };
 
 /**
@@ -86,11 +86,11 @@ function besoinsDe(rempli: Questionnaire | null): QuestionnairePdf['besoins'] {
       { libelle: 'Ce que je veux mieux entendre', valeur: besoin?.texte ?? '' },
       ...(besoin ? [{ libelle: 'Catégorie', valeur: CATEGORIES_COSI[besoin.categorie] }] : []),
       {
-        libelle: 'Après : le changement',
+        libelle: 'Après : le changement',
         valeur: choisi(CHANGEMENTS_COSI, besoin?.changement ?? '', besoin !== null),
       },
       {
-        libelle: 'Après : j’entends bien',
+        libelle: 'Après : j’entends bien',
         valeur: choisi(CAPACITES_COSI, besoin?.capacite ?? '', besoin !== null),
       },
     ],

@@ -45,5 +45,5 @@ function besoinDit({ rang, texte, changement, capacite }: Questionnaire['besoins
     changement && CHANGEMENTS_COSI[changement].texte.toLowerCase(),
     capacite && `entend bien ${CAPACITES_COSI[capacite].texte.toLowerCase()}`,
   ].filter(Boolean);
-  return [`${rang}. « ${texte} »`, ...suite].join(', ');
+  return [`${rang}. « ${texte} »`, ...suite].join(', ');
 }

@@ -24,7 +24,7 @@ export const MESSAGES_QUESTIONNAIRE = {
   date: 'La date du questionnaire est requise.',
   futur: 'Un questionnaire ne peut pas être daté du futur.',
   nature: 'Choisissez le questionnaire.',
-  moment: 'Avant ou après l’appareillage ?',
+  moment: 'Avant ou après l’appareillage ?',
   reponse: 'Répondez oui, parfois ou non.',
   aucuneReponse: 'Cochez au moins une réponse.',
   aucunBesoin: 'Écrivez au moins un besoin.',
@@ -36,8 +36,8 @@ export const MESSAGES_QUESTIONNAIRE = {
   tropTot: 'Le changement et la capacité se notent après l’appareillage.',
   conflit:
     'Ce questionnaire a été modifié pendant votre saisie. ' +
-    'Rien n’est enregistré : ouvrez-le pour lire ce qui l’est à présent.',
-  dejaEnregistre: 'Ce questionnaire est déjà enregistré : ouvrez-le pour le modifier.',
+    'Rien n’est enregistré : ouvrez-le pour lire ce qui l’est à présent.',
+  dejaEnregistre: 'Ce questionnaire est déjà enregistré : ouvrez-le pour le modifier.',
 } as const;
 
 const parmi = <T extends string>(choix: Record<T, unknown>, message: string, vide = false) =>

@@ -24,7 +24,7 @@ export type Moment = keyof typeof MOMENTS;
 
 /** Where none of the questions' words are ours to claim. */
 export const FORMULATION_PROPRE =
-  'Formulation propre : les questions sont dites dans nos mots, qu’aucune étude n’a validés ; la cotation est celle qui a été publiée.';
+  'Formulation propre : les questions sont dites dans nos mots, qu’aucune étude n’a validés ; la cotation est celle qui a été publiée.';
 
 /** A questionnaire that a client answered on a day (docs/regles/bilans.md). */
 export interface Questionnaire {
@@ -108,7 +108,7 @@ export function resultatDit({
   if (nature === 'hhie') {
     const { total, bande, repondues } = scoreHhie(reponses);
     return total === null
-      ? `${repondues} réponse${repondues > 1 ? 's' : ''} sur ${questionsHhie.length} : pas de score`
+      ? `${repondues} réponse${repondues > 1 ? 's' : ''} sur ${questionsHhie.length} : pas de score`
       : `${total}/40, ${bande}`;
   }
   const { besoins: count, notes, mieux } = bilanCosi(besoins);

@@ -8,38 +8,13 @@ import { jour } from './valeurs';
 /** A caption above a part of a page. */
 export const titre = (text: string): Content => ({ text, bold: true, color: ACCENT, margin: [0, 10, 0, 4] });
 
-/** A hearing test: audiograms, thresholds, mean losses, speech. */
+/** A hearing test: audiograms, thresholds, mean losses, speech; what was not measured is said. */
 export function bilanAuditif(mesure: BilanPdf): Content[] {
   const { seuils, vocale } = mesure;
-  const width = Math.floor((WIDTH - 16 - 150) / 2);
   return [
-    {
-      stack: [
-        titre(`Audiométrie tonale du ${jour(mesure.titre)}`),
-        {
-          columns: [
-            ...mesure.audiogrammes.map(({ titre: ear, svg }) => ({
-              width,
-              stack: [
-                { text: ear, alignment: 'center' as const, bold: true },
-                { svg, width },
-              ],
-            })),
-            { width: 150, ...seuilsDe(seuils) },
-          ],
-          columnGap: 8,
-        },
-        {
-          text: 'dB HL ; NE : non entendu. Air O et X, os < et >, masqués : triangle, carré, [ et ].'.replace(
-            '△ □',
-            'triangle, carré',
-          ),
-          style: 'small',
-        },
-        { ul: mesure.pertes.map(printable), margin: [0, 4, 0, 0] },
-      ],
-      unbreakable: true,
-    },
+    ...(seuils.lignes.length > 0
+      ? [tonale(mesure)]
+      : [titre(`Audiométrie du ${jour(mesure.titre)}`), { text: 'Tonale : non mesurée.' }]),
     ...(vocale.length === 0
       ? [titre('Audiométrie vocale'), { text: 'Non mesurée.' }]
       : [
@@ -51,6 +26,34 @@ export function bilanAuditif(mesure: BilanPdf): Content[] {
           ),
         ]),
   ];
+}
+
+function tonale(mesure: BilanPdf): Content {
+  const width = Math.floor((WIDTH - 16 - 150) / 2);
+  return {
+    stack: [
+      titre(`Audiométrie tonale du ${jour(mesure.titre)}`),
+      {
+        columns: [
+          ...mesure.audiogrammes.map(({ titre: ear, svg }) => ({
+            width,
+            stack: [
+              { text: ear, alignment: 'center' as const, bold: true },
+              { svg, width },
+            ],
+          })),
+          { width: 150, ...seuilsDe(mesure.seuils) },
+        ],
+        columnGap: 8,
+      },
+      {
+        text: 'dB HL ; NE : non entendu. Air O et X, os < et >, masqués : triangle, carré, [ et ].',
+        style: 'small',
+      },
+      { ul: mesure.pertes.map(printable), margin: [0, 4, 0, 0] },
+    ],
+    unbreakable: true,
+  };
 }
 
 const seuilsDe = ({ colonnes, lignes }: { colonnes: string[]; lignes: string[][] }): Content & object => ({

@@ -45,7 +45,7 @@ export default function Questionnaires() {
         </div>
         {questionnaires.length === 0 ? (
           <EtatVide icone="bilan">
-            Aucun questionnaire n’est encore enregistré : le HHIE-S dit le retentissement de l’audition (il
+            Aucun questionnaire n’est encore enregistré : le HHIE-S dit le retentissement de l’audition (il
             est conçu pour les 65 ans et plus), le COSI les besoins du patient dans ses mots.
           </EtatVide>
         ) : (

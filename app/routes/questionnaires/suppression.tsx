@@ -29,7 +29,7 @@ export default function SuppressionQuestionnaire() {
   const { nom, fermer } = useLoaderData<typeof loader>();
   return (
     <Question titre="Êtes-vous sûr de vouloir supprimer ce questionnaire ?" fermer={fermer} oui="Supprimer">
-      <p>Le {nom} et ses réponses seront effacés définitivement ; l’historique du client en garde la date.</p>
+      <p>Le {nom} et ses réponses seront effacés définitivement ; l’historique du client en garde la date.</p>
     </Question>
   );
 }

@@ -92,6 +92,17 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
       <section aria-label="Résultats" className="border-base-300 border-t pt-2">
         <Resultats pertes={pertesOf(traces)} />
       </section>
+      <label className="inline-flex min-h-6 items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          name="sansTonale"
+          defaultChecked={
+            resultat ? resultat.initialValue?.sansTonale === 'on' : !('bilanId' in ouverture) && aucun(saisie)
+          }
+          className="checkbox checkbox-sm"
+        />
+        Sans audiométrie tonale : la vocale, le champ libre ou l’acouphène se saisissent ensuite
+      </label>
       <div className="max-w-2xl">
         <Texte champ={fields.note} libelle="Observations" rows={2} />
       </div>
@@ -120,6 +131,8 @@ const named = (allErrors: Record<string, string[]>): Record<string, string[]> =>
     }),
   );
 };
+
+const aucun = (saisie: Saisie): boolean => Object.values(saisie).every((value) => value === '');
 
 /** What was sent, once it was refused; else the thresholds as stored. */
 function initial(seuils: Seuils, resultat: Resultat | undefined): Saisie {

@@ -64,7 +64,7 @@ export function VocaleOuverte({ clientId, bilan, ancien, modifiable }: Props) {
 /** Each series with its threshold, its best and its points. */
 function TableVocale({ series }: { series: readonly SerieVocale[] }) {
   return (
-    <table className="table table-sm">
+    <table className="petite [&_td]:text-left! [&_th]:text-left!">
       <caption className="sr-only">Audiométrie vocale, par série</caption>
       <thead>
         <tr>

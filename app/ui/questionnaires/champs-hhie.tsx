@@ -21,7 +21,7 @@ export const ChampsHhie = ({ form, reponses, erreurs }: Props) => (
             className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center"
           >
             <legend className="float-left text-sm sm:contents">
-              <span className="text-sm">
+              <span>
                 {rang + 1}. {QUESTIONS_HHIE[question].texte}
               </span>
             </legend>

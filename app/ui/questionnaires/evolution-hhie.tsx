@@ -73,13 +73,13 @@ export function EvolutionHhie({ questionnaires }: { questionnaires: readonly Que
               r={4}
               fill={moment === 'apres' ? 'currentColor' : 'var(--color-base-100)'}
             >
-              <title>{`${formatDay(date)}, ${MOMENTS[moment].toLowerCase()} : ${total}/40`}</title>
+              <title>{`${formatDay(date)}, ${MOMENTS[moment].toLowerCase()} : ${total}/40`}</title>
             </circle>
           ))}
         </g>
       </svg>
       <p className="text-xs text-muet">
-        Sur 40, plus c’est haut plus la gêne est grande ; cercle vide : avant appareillage, plein : après.
+        Sur 40, plus c’est haut plus la gêne est grande ; cercle vide : avant appareillage, plein : après.
       </p>
     </figure>
   );

@@ -25,7 +25,7 @@ export const NouveauxQuestionnaires = ({
         <a
           key={nature}
           href={paths.questionnaireCreation(clientId, nature)}
-          className="btn btn-primary btn-sm"
+          className="btn btn-outline btn-sm"
         >
           Nouveau {NATURES_QUESTIONNAIRE[nature].nom}
         </a>

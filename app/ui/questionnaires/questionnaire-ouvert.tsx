@@ -70,7 +70,7 @@ export function QuestionnaireOuvert({ clientId, questionnaire, precedent, modifi
         {precedent && (
           <span className="text-muet">
             {' '}
-            ; le {formatDay(precedent.date)} : {resultatDit(precedent)}
+            le {formatDay(precedent.date)} : {resultatDit(precedent)}
           </span>
         )}
       </p>
@@ -96,7 +96,7 @@ function Hhie({ questionnaire, precedent }: Pick<Props, 'questionnaire' | 'prece
   };
   return (
     <div className="overflow-x-auto">
-      <table className="table table-sm max-w-3xl">
+      <table className="petite max-w-3xl">
         <caption className="sr-only">Réponses et points, par question</caption>
         <thead>
           <tr>
@@ -137,7 +137,7 @@ function Hhie({ questionnaire, precedent }: Pick<Props, 'questionnaire' | 'prece
 
 const Cosi = ({ besoins }: { besoins: readonly BesoinCosi[] }) => (
   <div className="overflow-x-auto">
-    <table className="table table-sm max-w-4xl">
+    <table className="petite max-w-4xl [&_td]:text-left! [&_th]:text-left!">
       <caption className="sr-only">Besoins du patient, par rang</caption>
       <thead>
         <tr>
@@ -150,9 +150,9 @@ const Cosi = ({ besoins }: { besoins: readonly BesoinCosi[] }) => (
       <tbody>
         {besoins.map(({ rang, texte, categorie, changement, capacite }) => (
           <tr key={rang}>
-            <td>{rang}</td>
+            <td className="align-top">{rang}</td>
             <th scope="row" className="min-w-48 font-normal">
-              « {texte} »<span className="block text-xs text-muet">{CATEGORIES_COSI[categorie]}</span>
+              « {texte} »<span className="block text-xs text-muet">{CATEGORIES_COSI[categorie]}</span>
             </th>
             <td>{changement ? CHANGEMENTS_COSI[changement].texte : '–'}</td>
             <td>{capacite ? CAPACITES_COSI[capacite].texte : '–'}</td>

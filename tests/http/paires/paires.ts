@@ -1,4 +1,5 @@
 import { PAIRES_AGENDA } from './agenda';
+import { PAIRES_BILANS } from './bilans';
 import { PAIRES_CLIENTS } from './clients';
 import { PAIRES_COMPTES } from './comptes';
 import type { Cote } from './cote';
@@ -30,6 +31,7 @@ export const PAIRES: readonly Paire<any>[] = [
   ...PAIRES_STOCK,
   ...PAIRES_FACTURES,
   ...PAIRES_PRESCRIPTIONS,
+  ...PAIRES_BILANS,
   ...PAIRES_ESSAIS,
   ...PAIRES_EXEMPLAIRES,
 ];

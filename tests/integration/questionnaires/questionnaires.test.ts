@@ -114,7 +114,7 @@ describe('ce qu’un questionnaire vaut', () => {
     ['parfois', { q1: 'oui', q2: 'oui' }, '24/40, handicap ressenti léger à modéré'],
     ['parfois', { q1: 'oui', q2: 'oui', q3: 'oui' }, '26/40, handicap ressenti important'],
     ['oui', {}, '40/40, handicap ressenti important'],
-    ['oui', { q10: '' }, '9 réponses sur 10 : pas de score'],
+    ['oui', { q10: '' }, '9 réponses sur 10 : pas de score'],
   ] as const)('HHIE-S, toutes à %s sauf %j : %s', (reponse, reponses, dit) => {
     expect(score(hhieSaisi(reponse, { reponses }))).toBe(dit);
   });

@@ -32,6 +32,8 @@ describe('un bilan saisi', () => {
       ['seuils.gauche-os-250', MESSAGES_BILAN.seuilIllisible],
     ]);
     expect(parse({ 'droite-air-500': '' }).error?.issues[0]?.message).toBe(MESSAGES_BILAN.aucunSeuil);
+    const vocale = { date: '2026-11-20', heure: '', note: '', seuils: {}, sansTonale: 'on' };
+    expect(BilanSaisi.safeParse(vocale).data?.seuils.droite.air).toEqual({});
     expect(BilanSaisi.safeParse({ date: '2026-11-20' }).success).toBe(false);
   });
 
