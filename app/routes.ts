@@ -263,6 +263,8 @@ export default [
     route('user-profile', 'routes/compte/profil.tsx'),
     route('edit-profile', 'routes/compte/profil-edition.tsx'),
     route('a-faire/notees', 'routes/a-faire/notees.tsx'),
+    route('a-faire/lettres/:natureAFaire', 'routes/a-faire/lettres.tsx'),
+    route('a-faire/campagnes/:campagneId', 'routes/a-faire/campagne.tsx'),
     route('a-faire/reportees', 'routes/a-faire/reportees.tsx'),
     route('a-faire', 'routes/a-faire/page.tsx', [
       route('nouveau', 'routes/a-faire/creation.tsx', { id: 'a-faire-creation' }),
@@ -286,6 +288,7 @@ export default [
     route('taches', 'routes/taches/liste.tsx'),
     route('*', 'routes/admin/inconnu.tsx'),
   ]),
+  route('admin/a-faire/campagnes/:campagneId/pdf', 'routes/a-faire/lettres-pdf.ts'),
   route('admin/a-faire/:aFaireId/etat', 'routes/a-faire/etat.ts'),
   route('admin/a-faire/reports/:reportId/levee', 'routes/a-faire/levee.ts'),
   route('admin/annulation/:geste', 'routes/admin/annulation.ts'),

@@ -153,6 +153,7 @@ export const TABLES = {
     garde: DOSSIER,
   },
   relances_patient: { owner: centre, client: duDossier('relance', 'relances'), garde: DOSSIER },
+  campagnes: { owner: centre, garde: CENTRE },
   textes_relance: { owner: compte, garde: CENTRE },
   annulations: {
     owner: centre,

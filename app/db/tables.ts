@@ -1,4 +1,4 @@
-import type { RelancePatientRow, ReportAFaireRow, TexteRelanceRow } from './rows/a-faire';
+import type { CampagneRow, RelancePatientRow, ReportAFaireRow, TexteRelanceRow } from './rows/a-faire';
 import type {
   AbsenceRow,
   AdresseAgendaRow,
@@ -94,6 +94,7 @@ export interface ScopedTables {
   a_faire: AFaireRow;
   reports_a_faire: ReportAFaireRow;
   relances_patient: RelancePatientRow;
+  campagnes: CampagneRow;
   textes_relance: TexteRelanceRow;
   annulations: AnnulationRow;
   cles_doublon: CleDoublonRow;

@@ -99,6 +99,8 @@ export const REFUS = {
     ligne_a_faire_introuvable: 'Cette ligne n’est pas, ou n’est plus, à faire.',
     report_introuvable: 'Pas de report de cet identifiant.',
     relance_refusee: 'Ce patient ne peut pas être relancé ainsi pour cette ligne ; la phrase dit pourquoi.',
+    aucune_lettre: 'Aucun des patients choisis ne peut recevoir de lettre.',
+    campagne_introuvable: 'Pas de lettres de cet identifiant.',
     sms_trop_long: 'Le texte ferait plus de quatre SMS.',
     annulation_refusee: 'Le geste ne s’annule plus : trop tard, déjà annulé, ou modifié depuis.',
     client_parti: 'Le client choisi dans le formulaire n’est plus là.',

@@ -17,6 +17,10 @@ export const pathsAFaire = {
   /** A patient is reminded of a line. */
   aFaireRelance: (search: URLSearchParams) => withSearch('/admin/a-faire/relance', search),
   aFaireSms: (search: URLSearchParams) => withSearch('/admin/a-faire/sms', search),
+  /** Letters to the patients of one kind of lines, those of a campaign, and their PDF. */
+  aFaireLettres: (nature: string) => `/admin/a-faire/lettres/${nature}`,
+  aFaireCampagne: (id: string) => `/admin/a-faire/campagnes/${id}`,
+  aFaireLettresPdf: (id: string) => `/admin/a-faire/campagnes/${id}/pdf`,
   aFaireTexte: (nature: string) => `/admin/a-faire/textes/${nature}`,
   aFaireEtat: (id: string) => `/admin/a-faire/${id}/etat`,
 };

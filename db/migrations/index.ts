@@ -40,6 +40,7 @@ import * as essais from './0042_essais';
 import * as suivis from './0043_suivis';
 import * as lignesAFaire from './0044_a_faire';
 import * as evenementsParDebut from './0045_evenements_par_debut';
+import * as lettresDeRelance from './0046_lettres_de_relance';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0043_suivis': suivis,
   '0044_a_faire': lignesAFaire,
   '0045_evenements_par_debut': evenementsParDebut,
+  '0046_lettres_de_relance': lettresDeRelance,
 };

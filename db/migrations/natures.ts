@@ -56,4 +56,5 @@ export const NATURES: Record<string, Nature> = {
   '0043_suivis': extension,
   '0044_a_faire': extension,
   '0045_evenements_par_debut': extension,
+  '0046_lettres_de_relance': extension,
 };

@@ -21,7 +21,7 @@ import { newTache } from '~/domain/taches/plan.server';
 import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
 import { newId } from '~/lib/ids.server';
-import { attendreRdv, storeReport } from '../support/a-faire';
+import { attendreRdv, storeCampagne, storeReport } from '../support/a-faire';
 import { createAbonnement } from '../support/abonnement';
 import { storeAbsence } from '../support/agenda';
 import type { TestApp } from '../support/app';
@@ -84,6 +84,7 @@ export interface Dossier extends Pieces {
   /** Of the worklist: a line of a client who waits for an appointment and may be reminded, and another's that was put off. */
   ligneAFaire: string;
   reportId: string;
+  campagneId: string;
   prescriptionId: string;
   /** A trial of the other ear, and its slip. */
   essaiId: string;
@@ -236,6 +237,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const lignes = {
     ligneAFaire: await attendreRdv(owner, attendu.id),
     reportId: await storeReport(owner, attendu),
+    campagneId: await storeCampagne(owner, attendu),
   };
   await saveTexteRelance(owner, 'devis', { sujet: secret, texte: secret, sms: secret }, 0).catch(() => null);
   const aFaireId = await createAFaire(owner, client.id, saisieAFaire);

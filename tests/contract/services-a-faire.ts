@@ -1,3 +1,4 @@
+import * as campagnes from '~/domain/a-faire/campagnes.service.server';
 import { lireCle } from '~/domain/a-faire/cle-ligne';
 import { lireLignes } from '~/domain/a-faire/lignes.repo.server';
 import * as lignes from '~/domain/a-faire/lignes.service.server';
@@ -53,6 +54,27 @@ export const SERVICES_A_FAIRE: Record<string, Service> = {
     droit: 'client:modifier',
     etranger: 'introuvable',
     call: (ctx, { ligneAFaire }) => relancerPatient(ctx, lireCle(ligneAFaire)),
+  },
+  'a-faire/campagnes.service.server.ts#openLettres': {
+    droit: 'client:modifier',
+    etranger: 'rien',
+    call: async (ctx) => (await campagnes.openLettres(ctx, 'rdv')).lignes,
+  },
+  'a-faire/campagnes.service.server.ts#faireLettres': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) =>
+      campagnes.faireLettres(ctx, 'rdv', { lignes: [ligneAFaire], sujet: 'Rendez-vous', texte: 'Bonjour' }),
+  },
+  'a-faire/campagnes.service.server.ts#getCampagne': {
+    droit: 'client:voir',
+    etranger: 'introuvable',
+    call: (ctx, { campagneId }) => campagnes.getCampagne(ctx, campagneId),
+  },
+  'a-faire/campagnes.service.server.ts#renderLettres': {
+    droit: 'client:voir',
+    etranger: 'introuvable',
+    call: (ctx, { campagneId }) => campagnes.renderLettres(ctx, campagneId),
   },
   'a-faire/sms-patient.service.server.ts#openSmsPatient': {
     droit: 'client:modifier',

@@ -9,7 +9,7 @@ import { planifierEcheances } from '~/domain/reglements/echeancier.service.serve
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
-import { attendreRdv, storeReport } from '../support/a-faire';
+import { attendreRdv, storeCampagne, storeReport } from '../support/a-faire';
 import { createAbonnement } from '../support/abonnement';
 import { storeAbsence, storeEvenement } from '../support/agenda';
 import { storeAvoir } from '../support/avoir';
@@ -114,6 +114,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     aFaireId: await storeAFaire(ctx, clientId),
     ligneAFaire: await attendreRdv(ctx, neuf.id),
     reportId: await storeReport(ctx, neuf),
+    campagneId: await storeCampagne(ctx, neuf),
     natureAFaire: 'devis',
     liste: 'clients',
     vueId: await storeVue(monde, 'Livraisons', null),

@@ -212,6 +212,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/a-faire/:aFaireId': { titre: 'Rappeler', echeance: '2026-12-02', version: '1' },
   '/admin/a-faire/:aFaireId/etat': { fait: 'oui' },
   '/admin/a-faire/report': { jusquAu: DANS_UN_MOIS, motif: 'En vacances' },
+  '/admin/a-faire/lettres/:natureAFaire': { sujet: 'Devis', texte: 'Bonjour', lignes: ':ligneAFaire' },
   '/admin/a-faire/sms': { texte: 'Bonjour' },
   '/admin/a-faire/textes/:natureAFaire': { sujet: 'Devis', texte: 'Bonjour', sms: 'Bonjour', version: '0' },
   '/admin/comptabilite/archives': { annee: '2025' },

@@ -13,9 +13,34 @@ export async function attendreRdv(ctx: Context, clientId: string): Promise<strin
     {
       ...{ statut: 'Rdv devis', date_maj_status: DEPUIS, email: 'patient@essai.example' },
       ...{ relance_courriel: true, relance_sms: true, telephone_portable: '06 12 34 56 78' },
+      ...{ adresse: '1 rue du Lac', code_postal: '69002', ville: 'Lyon' },
     },
   );
   return ecrireCle({ nature: 'rdv', objetId: clientId, repere: jour });
+}
+
+/** Letters of which one went to a client; the id of the campaign. */
+export async function storeCampagne(
+  ctx: Context,
+  { id, centre_id }: { id: string; centre_id: string },
+): Promise<string> {
+  const campagneId = newId();
+  await ctx.db.insert('campagnes', {
+    ...{ id: campagneId, centre_id, nature: 'garantie', lettres: 1, ecartes: '[]', cree_le: DEPUIS },
+  });
+  const destinataire = {
+    nom: 'Petit',
+    prenom: 'Anne',
+    adresse: '1 rue X',
+    codePostal: '69002',
+    ville: 'Lyon',
+  };
+  await ctx.db.insert('relances_patient', {
+    ...{ id: newId(), centre_id, client_id: id, nature: 'garantie', objet_id: id, repere: jour },
+    ...{ quoi: 'Garantie', canal: 'lettre', cree_le: DEPUIS, campagne_id: campagneId },
+    lettre: JSON.stringify({ destinataire, sujet: 'Votre garantie', paragraphes: ['Bonjour'] }),
+  });
+  return campagneId;
 }
 
 /** A line of a client's that was put off until the end of 2026; the id of that. */

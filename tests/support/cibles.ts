@@ -5,7 +5,7 @@ import { createContext } from '~/domain/access/context.server';
 import { sessionId } from '~/domain/access/sessions.server';
 import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
 import { newId } from '~/lib/ids.server';
-import { attendreRdv, storeReport } from './a-faire';
+import { attendreRdv, storeCampagne, storeReport } from './a-faire';
 import { createAbonnement } from './abonnement';
 import { storeAbsence, storeEvenement } from './agenda';
 import { storeAppareils } from './appareils';
@@ -104,6 +104,7 @@ export interface Cibles {
   /** A line of the worklist, as its dialogs' addresses name it; one that was put off; a kind that has reminders. */
   ligneAFaire: string;
   reportId: string;
+  campagneId: string;
   natureAFaire: string;
   /** A deed that nobody did. */
   geste: string;
@@ -218,6 +219,7 @@ export async function createCibles(
     aFaireId,
     ligneAFaire: await attendreRdv(enseigne.context(), attendu.id),
     reportId: await storeReport(enseigne.context(), attendu),
+    campagneId: await storeCampagne(enseigne.context(), attendu),
     natureAFaire: 'devis',
     bilanId,
     devisId,

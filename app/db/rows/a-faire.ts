@@ -27,6 +27,21 @@ export interface ReportAFaireRow extends LigneRow {
 /** A reminder that went to a patient about a line: one for each way. */
 export interface RelancePatientRow extends LigneRow {
   canal: 'courriel' | 'sms' | 'lettre';
+  /** The campaign that the letter is of, and what it said and to where (JSON). */
+  campagne_id: string | null;
+  lettre: string;
+}
+
+/** Letters that were made together. */
+export interface CampagneRow {
+  id: string;
+  centre_id: string;
+  nature: string;
+  lettres: number;
+  /** JSON: who got none, and why. */
+  ecartes: string;
+  cree_le: string;
+  cree_par: string | null;
 }
 
 /** An account's own words of the reminders of a kind. */

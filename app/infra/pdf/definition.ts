@@ -6,6 +6,7 @@ import { devisDocument } from './devis.document';
 import type { DocumentPdf } from './document.model';
 import { essaiDocument } from './essai.document';
 import { factureDocument } from './facture.document';
+import { lettresDocument } from './lettres.document';
 import { livraisonDocument } from './livraison.document';
 import { questionnaireDocument } from './questionnaire.document';
 import { recuDocument } from './recu.document';
@@ -19,6 +20,7 @@ export function definitionOf(document: DocumentPdf): TDocumentDefinitions {
   if ('gains' in document) return compteRenduDocument(document);
   if ('appareilsLivres' in document) return livraisonDocument(document);
   if ('appareilsEssayes' in document) return essaiDocument(document);
+  if ('lettresRelance' in document) return lettresDocument(document);
   if ('questionnaire' in document) return questionnaireDocument(document);
   if ('scan' in document) return scanDocument(document);
   return 'numeroAvoir' in document ? avoirDocument(document) : factureDocument(document);

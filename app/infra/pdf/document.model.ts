@@ -2,6 +2,7 @@ import type { CompteRenduPdf } from './compte-rendu.model';
 import type { DevisPdf } from './devis.model';
 import type { EssaiPdf } from './essai.model';
 import type { AvoirPdf, FacturePdf } from './facture.model';
+import type { LettresPdf } from './lettres.model';
 import type { LivraisonPdf } from './livraison.model';
 import type { QuestionnairePdf } from './questionnaire.model';
 import type { BordereauPdf, RecuPdf } from './recu.model';
@@ -18,4 +19,5 @@ export type DocumentPdf =
   | EssaiPdf
   | CompteRenduPdf
   | QuestionnairePdf
+  | LettresPdf
   | ScanPdf;

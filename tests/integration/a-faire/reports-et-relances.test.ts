@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
+import {
+  faireLettres,
+  getCampagne,
+  openLettres,
+  renderLettres,
+} from '~/domain/a-faire/campagnes.service.server';
 import { type CleLigne, ecrireCle, lireCle } from '~/domain/a-faire/cle-ligne';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
 import { openRelancePatient, relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
@@ -17,6 +23,7 @@ import { attendreRdv } from '../../support/a-faire';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { createFusion } from '../../support/fusion';
+import { readPdf } from '../../unit/pdf/lecture';
 
 const MOIS = { jusquAu: '2026-12-21', motif: 'Revient de vacances' };
 const PAGE = { q: '', tri: 'jour', sens: 'asc', page: 1, taille: 10 } as const;
@@ -171,6 +178,38 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
       [{ sans_relance: true }, 'aucune relance'],
     ] as const)
       expect((await openSmsPatient(ctx, (await attendu(values)).cle)).refus).toContain(phrase);
+  });
+
+  test('des lettres en un PDF, une page par patient ; ni deux fois, ni sans adresse, ni après un e-mail ; les écartés sont nommés', async () => {
+    const SANS = { adresse: '' };
+    const un = await attendu();
+    const deux = await attendu({ prenom: 'Deuxième' });
+    const sansAdresse = await attendu(SANS);
+    const oppose = await attendu({ sans_relance: true });
+    const prevenu = await attendu();
+    await relancerPatient(ctx, prevenu.cle);
+    const lignes = [un, deux, sansAdresse, oppose, prevenu].map(({ cle }) => ecrireCle(cle));
+    const ouvertes = await openLettres(ctx, 'rdv');
+    expect(ouvertes.lignes.find(({ cle }) => cle === lignes[0])?.refus).toBeNull();
+    const saisie = { lignes, sujet: 'Votre rendez-vous', texte: 'Bonjour {client},\n\nAppelez-nous.' };
+    const id = await faireLettres(ctx, 'rdv', saisie);
+    const faite = await getCampagne(ctx, id);
+    expect(faite.lettres).toBe(2);
+    const raison = (who: { client: ClientRow }) =>
+      faite.ecartes.find(({ clientId }) => clientId === who.client.id)?.raison;
+    expect([raison(sansAdresse), raison(oppose), raison(prevenu), raison(un)]).toEqual([
+      'sans adresse complète',
+      'Ce patient ne veut aucune relance.',
+      'déjà relancé le 21/11/2026',
+      undefined,
+    ]);
+    const pdf = readPdf(await renderLettres(ctx, id));
+    expect(pdf.pages).toHaveLength(2);
+    expect(pdf.pages.map(({ text }) => text).join()).toContain('Deuxième');
+    expect(await code(faireLettres(ctx, 'rdv', saisie))).toBe('aucune_lettre');
+    expect((await deSaNature(un.cle)).find(({ objetId }) => objetId === un.client.id)?.relanceLe).not.toBe(
+      '',
+    );
   });
 
   test('ne se relance pas sans accord, sans adresse, ni qui ne veut rien ; à plusieurs à la fois, une fois', async () => {

@@ -1,0 +1,211 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { CentreRow } from '~/db/rows/comptes';
+import { formatDay, toParis } from '~/lib/dates';
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import { authorize, type Context, requireCentre } from '../access/context.server';
+import { userNames } from '../access/noms-users.repo.server';
+import { lockClient } from '../clients/vivants.repo.server';
+import { findEmetteur } from '../documents/emetteur.server';
+import { enteteDuJour, printedEntete } from '../documents/entete';
+import { rediger } from '../encaissements/modele-relance';
+import { DomainError, NotFoundError } from '../errors';
+import { ecrireCle } from './cle-ligne';
+import { formerLignes } from './forme-ligne.server';
+import {
+  type CampagneFaite,
+  type Ecarte,
+  LETTRES_MAX,
+  type LettreEcrite,
+  type LettresSaisies,
+} from './lettres';
+import type { LigneAFaire } from './ligne';
+import { bornesAFaire } from './ligne-trouvee.server';
+import { lireLignes } from './lignes.repo.server';
+import { definitionDe, estNature, type NatureAFaire } from './natures';
+import { noterRelance, refusDeRelance } from './relance-de-ligne.server';
+import { MESSAGES_REPORT } from './report';
+import { readTexteRelance } from './textes-relance.repo.server';
+import { valeursRelance } from './valeurs-relance.server';
+
+/** What the form of a campaign opens with. */
+export interface LettresOuvertes {
+  nature: NatureAFaire;
+  lignes: { cle: string; ligne: LigneAFaire; refus: string | null }[];
+  sujet: string;
+  texte: string;
+}
+
+const CENTRE_REQUIS = 'Choisissez un centre : c’est son en-tête que portent les lettres.';
+
+function natureEcrite(nom: string): NatureAFaire {
+  if (!estNature(nom) || !definitionDe(nom).relance)
+    throw new NotFoundError('ligne_a_faire_introuvable', 'Il n’y a pas de relances de cette sorte.');
+  return nom;
+}
+
+/** The lines of one kind of the chosen centre, as many as one campaign makes letters of. */
+async function lignesDe(tx: Context, nature: NatureAFaire): Promise<LigneAFaire[]> {
+  const bornes = await bornesAFaire(tx);
+  const rows = await lireLignes(tx, nature, bornes, { qui: { tous: true }, lignes: LETTRES_MAX });
+  return formerLignes(tx, nature, rows, bornes);
+}
+
+/** Which patients of one kind of lines of the chosen centre may be written to, and in which words to begin with. Raises CentreManquantError, NotFoundError, ForbiddenError. */
+export async function openLettres(ctx: Context, nom: string): Promise<LettresOuvertes> {
+  authorize(ctx, 'client:modifier');
+  requireCentre(ctx, CENTRE_REQUIS);
+  const nature = natureEcrite(nom);
+  const lignes = await lignesDe(ctx, nature);
+  const byId = await patientsDe(ctx, lignes);
+  const { sujet, texte } = await readTexteRelance(ctx.db, ctx.acteur.compteId, nature);
+  return {
+    nature,
+    sujet,
+    texte,
+    lignes: lignes.map((ligne) => {
+      const client = byId.get(ligne.client?._id ?? '');
+      return { cle: ecrireCle(ligne), ligne, refus: client ? manque(ligne, client) : 'Pas de fiche.' };
+    }),
+  };
+}
+
+/** Why a line's patient gets no letter; null where they may. One who was told another way is not told again. */
+function manque({ relanceLe }: LigneAFaire, client: ClientRow): string | null {
+  if (client.sans_relance) return 'ne veut aucune relance';
+  if (relanceLe !== '') return `déjà relancé le ${formatDay(relanceLe)}`;
+  const { adresse, code_postal, ville } = client;
+  return [adresse, code_postal, ville].some((text) => text.trim() === '') ? 'sans adresse complète' : null;
+}
+
+/**
+ * Writes to the patients of some lines of one kind, each on one page, and keeps each letter as their reminder: nobody is told twice. Who can get none is named by
+ * the campaign. Returns its id. Raises DomainError where nobody can be written to, CentreManquantError, NotFoundError, ForbiddenError.
+ */
+export function faireLettres(ctx: Context, nom: string, saisie: LettresSaisies): Promise<string> {
+  authorize(ctx, 'client:modifier');
+  const { id: centreId } = requireCentre(ctx, CENTRE_REQUIS);
+  const nature = natureEcrite(nom);
+  return ctx.transaction(async (tx) => {
+    const wanted = new Set(saisie.lignes);
+    const toutes = await lignesDe(tx, nature);
+    const lignes = toutes.filter((ligne) => wanted.has(ecrireCle(ligne)));
+    const centre = await tx.db.from('centres').where({ id: centreId }).first();
+    if (lignes.length === 0 || !centre)
+      throw new NotFoundError('ligne_a_faire_introuvable', MESSAGES_REPORT.introuvable);
+    const campagneId = newId();
+    const ecartes = await empeches(
+      tx,
+      toutes.filter((ligne) => !lignes.includes(ligne)),
+    );
+    let lettres = 0;
+    for (const ligne of lignes) {
+      const clientId = ligne.client?._id ?? '';
+      if (clientId === '') continue;
+      const client = await lockClient(tx, clientId);
+      const raison = await refusDeRelance(tx, ligne, client, 'lettre', manque(ligne, client));
+      if (raison) {
+        ecartes.push({ clientId, raison });
+        continue;
+      }
+      const id = await noterRelance(tx, { ligne, centreId, client }, 'lettre');
+      const lettre = JSON.stringify(ecrire(saisie, ligne, client, centre));
+      await tx.db.update('relances_patient', { id }, { campagne_id: campagneId, lettre });
+      lettres += 1;
+    }
+    if (lettres === 0)
+      throw new DomainError(
+        'aucune_lettre',
+        'Aucun de ces patients ne peut recevoir de lettre : déjà relancé, sans adresse, ou la ligne n’est plus à faire.',
+      );
+    await tx.db.insert('campagnes', {
+      ...{ id: campagneId, centre_id: centreId, nature, lettres, ecartes: JSON.stringify(ecartes) },
+      ...{ cree_le: tx.now().toISOString(), cree_par: tx.acteur.userId },
+    });
+    return campagneId;
+  });
+}
+
+/** Of some lines that nobody chose, the patients who could have got no letter. */
+async function empeches(tx: Context, lignes: readonly LigneAFaire[]): Promise<Ecarte[]> {
+  const clients = await patientsDe(tx, lignes);
+  return lignes.flatMap((ligne) => {
+    const client = clients.get(ligne.client?._id ?? '');
+    const raison = client ? manque(ligne, client) : null;
+    return client && raison !== null ? [{ clientId: client.id, raison }] : [];
+  });
+}
+
+async function patientsDe(tx: Context, lignes: readonly LigneAFaire[]): Promise<Map<string, ClientRow>> {
+  const ids = [...new Set(lignes.flatMap(({ client }) => client?._id || []))];
+  const rows = ids.length > 0 ? await tx.db.from('clients').whereIn('id', ids) : [];
+  return new Map(rows.map((client) => [client.id, client]));
+}
+
+/** A letter in its patient's words. */
+function ecrire(
+  texte: Pick<LettresSaisies, 'sujet' | 'texte'>,
+  ligne: LigneAFaire,
+  client: ClientRow,
+  centre: Pick<CentreRow, 'name' | 'telephone'>,
+): LettreEcrite {
+  const { nom, prenom, adresse, code_postal, ville } = client;
+  return {
+    destinataire: { nom, prenom, adresse, codePostal: code_postal, ville },
+    ...rediger(texte, valeursRelance(ligne, client, centre)),
+  };
+}
+
+async function findCampagne(ctx: Context, id: string) {
+  const row = isId(id) ? await ctx.db.from('campagnes').where({ id }).first() : undefined;
+  if (!row) throw new NotFoundError('campagne_introuvable', 'Ces lettres n’existent pas.');
+  return row;
+}
+
+/** What came of a campaign. Raises NotFoundError, ForbiddenError. */
+export async function getCampagne(ctx: Context, id: string): Promise<CampagneFaite> {
+  authorize(ctx, 'client:voir');
+  const row = await findCampagne(ctx, id);
+  const ecartes = JSON.parse(row.ecartes) as Ecarte[];
+  const ids = ecartes.map(({ clientId }) => clientId);
+  const clients = ids.length
+    ? await ctx.db.from('clients').whereIn('id', ids).whereNull('supprime_le').select('id', 'nom', 'prenom')
+    : [];
+  const noms = new Map(clients.map(({ id: clientId, nom, prenom }) => [clientId, `${nom} ${prenom}`.trim()]));
+  const users = await userNames(ctx, [row.cree_par]);
+  return {
+    ...{ _id: row.id, lettres: row.lettres, creeLe: row.cree_le },
+    nature: estNature(row.nature) ? definitionDe(row.nature).titre : row.nature,
+    creePar: users.get(row.cree_par ?? '') ?? '',
+    ecartes: ecartes.flatMap(({ clientId, raison }) => {
+      const nom = noms.get(clientId);
+      return nom === undefined ? [] : [{ clientId, nom, raison }];
+    }),
+  };
+}
+
+/** Its letters as one PDF, a page each, as they were written; those of patients who were erased since are gone. Raises DomainError where none is left, NotFoundError, ForbiddenError. */
+export async function renderLettres(ctx: Context, id: string): Promise<Uint8Array> {
+  authorize(ctx, 'client:voir');
+  const row = await findCampagne(ctx, id);
+  const centre = await ctx.db.from('centres').where({ id: row.centre_id }).first();
+  const lettres = await ctx.db
+    .from('relances_patient')
+    .where({ campagne_id: row.id, canal: 'lettre' })
+    .orderBy('cree_le')
+    .orderBy('id')
+    .limit(LETTRES_MAX);
+  if (!centre || lettres.length === 0)
+    throw new NotFoundError('campagne_introuvable', 'Ces lettres n’existent plus.');
+  const { nom_compte, tel_compte, num_adeli_compte } = await findEmetteur(ctx);
+  return ctx.infra.pdf.render(
+    {
+      centre: printedEntete(enteteDuJour(centre), centre),
+      compte: { nomCompte: nom_compte, telCompte: tel_compte, numAdeliCompte: num_adeli_compte },
+      lettresRelance: lettres.map(({ lettre }) => JSON.parse(lettre) as LettreEcrite),
+      date: toParis(row.cree_le).date,
+      creeLe: row.cree_le,
+    },
+    ctx.acteur.compteId,
+  );
+}
