@@ -67,6 +67,7 @@ import { generationFacture } from './factures/generation';
 import { listeFactures } from './factures/liste';
 import { modificationFacture } from './factures/modification';
 import { statutFacture, suppressionFacture } from './factures/statut';
+import { codeLpp } from './lpp/code';
 import type { Operation } from './operation';
 import { parametres } from './parametres/liste';
 import {
@@ -101,6 +102,7 @@ import { ajoutReglement } from './reglements/ajout';
 import { annulationReglement } from './reglements/annulation';
 import { lectureReglement } from './reglements/lecture';
 import { listeReglements } from './reglements/liste';
+import { partsRemboursement } from './remboursement/parts';
 import { changementCentre, mesCentres } from './users/centres';
 import { confirmation } from './users/confirmation';
 import { google } from './users/google';
@@ -226,6 +228,8 @@ export const OPERATIONS: readonly Operation[] = [
   annulationReglement,
   facturesAbonnement,
   parametres,
+  codeLpp,
+  partsRemboursement,
   aFaire,
   compteTotal,
   compteAppareilles,

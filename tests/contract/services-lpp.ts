@@ -86,6 +86,9 @@ export const SERVICES_LPP: Record<string, Service> = {
     (ctx) => lists.getCodeLpp(ctx, '2335791'),
     duCompte,
   ),
+  'lpp/lpp.lists.server.ts#verifierCodeLpp': service('parametre:voir', 'rien', (ctx) =>
+    lists.verifierCodeLpp(ctx, INCONNU, null),
+  ),
   'lpp/doutes.service.server.ts#doutesSurCodes': service('parametre:voir', 'rien', (ctx) =>
     doutesSurCodes(ctx, [INCONNU]),
   ),

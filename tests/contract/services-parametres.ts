@@ -5,6 +5,7 @@ import { computePartsFacture } from '~/domain/factures/parts-facture.service.ser
 import { ValeurSaisie } from '~/domain/parametres/parametre.schema';
 import * as parametres from '~/domain/parametres/parametres.service.server';
 import { lireDates, lireParametres, valeurAu } from '~/domain/parametres/valeurs.server';
+import { computePartsParOreille } from '~/domain/remboursement/parts-par-oreille.service.server';
 import { saisieDevis } from '../support/devis';
 import { FORMULAIRE_FACTURE } from '../support/facture';
 import type { Service } from './services';
@@ -46,6 +47,15 @@ export const SERVICES_PARAMETRES: Record<string, Service> = {
     'introuvable',
     (ctx, { client }) =>
       computePartsFacture(ctx, client.id, FactureSaisie.parse(FORMULAIRE_FACTURE), 'Classe 2'),
+  ),
+  'remboursement/parts-par-oreille.service.server.ts#computePartsParOreille': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client }) =>
+      computePartsParOreille(ctx, {
+        ...{ clientId: client.id, dite: {}, jour: '2026-11-24' },
+        appareils: [{ cote: 'D', classe: 1, prix: 95_000 }],
+      }),
   ),
   'parametres/valeurs.server.ts#valeurAu': service(null, 'rien', (ctx) => valeurAu(ctx, CLE, '2026-11-20')),
   'parametres/valeurs.server.ts#lireDates': service(null, 'rien', async (ctx) =>

@@ -243,7 +243,9 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
           .replace(PIECES, await pieceOf(enseigne.context(), id, client.id))
           .replace('{clientId}', client.id)
           .replace('{centerId}', client.centre_id)
-          .replace('{status}', encodeURIComponent('Rdv Annulé'));
+          .replace('{code}', '2335791')
+          .replace('{status}', encodeURIComponent('Rdv Annulé'))
+          .concat(id === 'calculerParts' ? `?clientId=${client.id}&classe=1&prixD=950` : '');
         const body = await CORPS[id]?.(client, enseigne.context());
         const { status, json, headers } = await (await appel(id, appelant)).call(
           methode.toUpperCase(),

@@ -4,6 +4,7 @@ import { findDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { saveDevis } from '~/domain/devis/transmission.service.server';
 import { NotFoundError } from '~/domain/errors';
+import { avecDoutes } from '../lpp/a-verifier';
 import { operation } from '../operation';
 import { partiel } from '../partiel';
 import { ParId } from '../schemas';
@@ -51,6 +52,7 @@ export const devisClient = operation({
     await saveDevis(ctx, id, champs);
     const devis = await findDevis(ctx, id);
     if (!devis) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
-    return { success: true as const, message: '✅ Devis enregistré !', devis: devisJson(devis) };
+    const reponse = { success: true as const, message: '✅ Devis enregistré !', devis: devisJson(devis) };
+    return avecDoutes(ctx, reponse, champs);
   },
 });

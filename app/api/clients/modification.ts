@@ -3,6 +3,7 @@ import { modifyClient } from '~/domain/clients/modification-partielle.service.se
 import { getReleve } from '~/domain/clients/releve.service.server';
 import { Confirmation } from '../confirmation';
 import { assertLus } from '../en-lecture';
+import { avecDoutes } from '../lpp/a-verifier';
 import { operation } from '../operation';
 import { ParId } from '../schemas';
 import { ClientJson, toJson } from './client-json';
@@ -45,6 +46,7 @@ export const modificationClient = operation({
       verifie: isRead ? async (tx) => assertLus(lus, toJson(await getReleve(tx, id))) : null,
     });
     const client = toJson(await getReleve(ctx, id));
-    return { success: true as const, message: 'Client mis à jour avec succès!', client };
+    const reponse = { success: true as const, message: 'Client mis à jour avec succès!', client };
+    return avecDoutes(ctx, reponse, appareils);
   },
 });

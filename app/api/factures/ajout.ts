@@ -1,6 +1,7 @@
 import { getFactureRelevee } from '~/domain/factures/releve.service.server';
 import { createFactureTransmise } from '~/domain/factures/transmission.service.server';
 import { inCentre } from '../appel';
+import { avecDoutes } from '../lpp/a-verifier';
 import { operation } from '../operation';
 import { FactureJson, toJson } from './facture-json';
 import { assertEnLecture, FactureAjoutee, transmise } from './facture-recue';
@@ -33,6 +34,6 @@ export const ajoutFacture = operation({
     const facture = transmise(corps);
     const clientId = corps.clientId || null;
     const id = await createFactureTransmise(ctx, facture, { clientId, total: facture.total, envoi });
-    return toJson(await getFactureRelevee(ctx, id));
+    return avecDoutes(ctx, toJson(await getFactureRelevee(ctx, id)), corps);
   },
 });

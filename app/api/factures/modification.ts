@@ -1,5 +1,6 @@
 import { getFactureRelevee } from '~/domain/factures/releve.service.server';
 import { modifyFacture } from '~/domain/factures/transmission.service.server';
+import { avecDoutes } from '../lpp/a-verifier';
 import { operation } from '../operation';
 import { ParId } from '../schemas';
 import { FactureJson, toJson } from './facture-json';
@@ -37,6 +38,6 @@ export const modificationFacture = operation({
       centreId: corps.centerId,
       verifie: async () => assertEnLecture(corps, toJson(await getFactureRelevee(ctx, id))),
     });
-    return toJson(await getFactureRelevee(ctx, corrigee));
+    return avecDoutes(ctx, toJson(await getFactureRelevee(ctx, corrigee)), corps);
   },
 });

@@ -1,6 +1,7 @@
 import type { ProduitSaisi } from '~/domain/stock/produit.schema';
 import { createProduit, getProduit } from '~/domain/stock/produits.service.server';
 import { inCentre } from '../appel';
+import { avecDoutes } from '../lpp/a-verifier';
 import { operation } from '../operation';
 import { ProduitJson, toJson } from './produit-json';
 import { IMAGE_AJOUTEE, imageRecue, ProduitAjoute, produitDe } from './produit-recu';
@@ -12,7 +13,8 @@ export const ajoutProduit = operation({
   acces: 'stock:modifier',
   rubrique: 'Stock',
   resume: 'Ajoute un produit au stock du centre choisi.',
-  description: 'En multipart/form-data avec son image, ou en JSON sans image.',
+  description:
+    'En multipart/form-data avec son image, ou en JSON sans image. X-Lpp-A-Verifier nomme un code LPP douteux (GET /lpp/{code} dit pourquoi).',
   corps: ProduitAjoute,
   fichiers: IMAGE_AJOUTEE,
   reponse: ProduitJson,
@@ -28,6 +30,6 @@ export const ajoutProduit = operation({
     const ctx = inCentre(appelant, corps.centerId);
     const image = await imageRecue(fichiers('image'));
     const id = await createProduit(ctx, produitDe(corps) as ProduitSaisi, { image, formId: envoi });
-    return toJson(porte, await getProduit(ctx, id));
+    return avecDoutes(ctx, toJson(porte, await getProduit(ctx, id)), { lpp: corps.lpp });
   },
 });

@@ -1,5 +1,6 @@
 import { modifyProduit } from '~/domain/stock/modification-partielle.service.server';
 import { getProduitAModifier } from '~/domain/stock/ouvertures.service.server';
+import { avecDoutes } from '../lpp/a-verifier';
 import { operation } from '../operation';
 import { ParId } from '../schemas';
 import { ProduitJson, toJson } from './produit-json';
@@ -13,7 +14,7 @@ export const modificationProduit = operation({
   rubrique: 'Stock',
   resume: 'Change des champs d’un produit, ou son image.',
   description:
-    'En multipart/form-data avec une image, ou en JSON sans image. Les champs qui ne sont pas nommés restent ce qu’ils sont, l’image aussi. Une quantité nommée est un inventaire. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+    'En multipart/form-data avec une image, ou en JSON sans image. X-Lpp-A-Verifier nomme un code LPP douteux (GET /lpp/{code} dit pourquoi). Les champs qui ne sont pas nommés restent ce qu’ils sont, l’image aussi. Une quantité nommée est un inventaire. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
   params: ParId,
   corps: ProduitModifie,
   fichiers: IMAGE_CHANGEE,
@@ -33,6 +34,6 @@ export const modificationProduit = operation({
   async faire({ ctx, params: { id }, corps, siVersion, fichiers, porte }) {
     const image = (await imageRecue(fichiers('image'))) ?? (corps.retirerImage ? 'retirer' : null);
     await modifyProduit(ctx, id, produitDe(corps), { version: siVersion, image, centreId: corps.centerId });
-    return toJson(porte, await getProduitAModifier(ctx, id));
+    return avecDoutes(ctx, toJson(porte, await getProduitAModifier(ctx, id)), { lpp: corps.lpp });
   },
 });

@@ -7,6 +7,7 @@ import { mayDo } from '../access/domaines';
 import { NotFoundError } from '../errors';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { compterDifferences, lireDifferences } from './difference.repo.server';
+import { lireDoutes } from './doutes.repo.server';
 import {
   type BilanLpp,
   type CodeLpp,
@@ -146,6 +147,22 @@ export async function getCodeLpp(
     enVigueur: tarifs.find(({ debut, fin }) => debut <= day && (fin === null || fin >= day)) ?? null,
     version: { _id: applied.id, rang: applied.rang, numero: applied.numero },
   };
+}
+
+/** What the applied table knows of a code, and what is odd about it on a Paris day, today unless said otherwise. Raises ForbiddenError. */
+export async function verifierCodeLpp(
+  ctx: Context,
+  code: string,
+  jour: string | null,
+): Promise<{ jour: string; avertissement: string; found: CodeOuvert | null }> {
+  authorize(ctx, 'parametre:voir');
+  const day = jour ?? toParis(ctx.now()).date;
+  const doute = await lireDoutes(ctx, [code]);
+  const found = await getCodeLpp(ctx, code, day).catch((error: unknown) => {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  });
+  return { jour: day, avertissement: doute(code, day) ?? '', found };
 }
 
 const toCode = ({ code, libelle, date_fin, depuis, tarif, prix_limite, age_max }: LppCodeRow): CodeLpp => ({

@@ -6,6 +6,9 @@ import { addHistorique } from '~/domain/clients/historique.server';
 import { invoiceLines } from '~/domain/factures/facturation.server';
 import type { Taxation } from '~/domain/factures/lignes-saisies';
 import { computeMontants } from '~/domain/factures/montants';
+import { valeurDu } from '~/domain/parametres/valeurs';
+import { partsDUneOreille } from '~/domain/remboursement/parts';
+import type { Lire, Situation } from '~/domain/remboursement/situation';
 import { OREILLES, type Oreille } from '~/lib/oreilles';
 import type { Hasard } from './hasard';
 import type { Article, Stock } from './stock';
@@ -16,37 +19,45 @@ export interface Choix {
   ears: readonly Oreille[];
   serie: string;
   remise: number;
-  /** What the mutual insurance gives for each ear, at most. */
-  mutuelle: number;
 }
 
 export function chooseAppareil(hasard: Hasard, stock: Stock): Choix {
   const article = hasard.choix(stock.articles);
   const remise = hasard.choix([0, 0, 0, 5000, 10_000]);
-  return {
+  const choix = {
     article,
     ears: hasard.chance(0.82)
-      ? ['gauche', 'droite']
+      ? (['gauche', 'droite'] as const)
       : hasard.choix<readonly Oreille[]>([['gauche'], ['droite']]),
     serie: `${hasard.entier(24, 26)}${hasard.chiffres(7)}`,
     remise: article.modele.classe === 'Classe 2' ? remise : 0,
-    mutuelle: hasard.choix([30_000, 45_000, 60_000, 75_000]),
   };
+  // A draw of earlier demonstrations, so that those that follow stay the same.
+  hasard.choix([0, 1, 2, 3]);
+  return choix;
 }
 
-const SECU_PAR_OREILLE = 24_000;
+/** A parameter's value as it is shipped. */
+const livree: Lire = (cle, jour) => {
+  const valeur = valeurDu(cle, jour, []);
+  if (!valeur) throw new Error(`Pas de valeur livrée le ${jour} : ${cle}`);
+  return valeur;
+};
 
-/** The shares of a total: class 1 leaves nothing to pay, class 2 what the mutual insurance does not cover. */
+/** The shares of a total that is spread over the ears, by the rule and by what the client has a right to. */
 export function sharesOf(
   total: number,
-  { article, ears, mutuelle }: Choix,
+  { article, ears }: Pick<Choix, 'article' | 'ears'>,
+  situation: Situation,
 ): { rbstSS: number; rbstCompl: number } {
-  const rbstSS = SECU_PAR_OREILLE * ears.length;
-  const rest = total - rbstSS;
-  return {
-    rbstSS,
-    rbstCompl: article.modele.classe === 'Classe 1' ? rest : Math.min(rest, mutuelle * ears.length),
-  };
+  const classe = article.modele.classe === 'Classe 1' ? 1 : 2;
+  const parts = ears.map((_, rang) => {
+    const prix = Math.floor((total + rang) / ears.length);
+    return partsDUneOreille({ classe, prix }, situation, livree);
+  });
+  const sumOf = (qui: 'amo' | 'amc') =>
+    parts.reduce((sum, part) => sum + (part.refus === null ? part[qui].montant : 0), 0);
+  return { rbstSS: sumOf('amo'), rbstCompl: sumOf('amc') };
 }
 
 /** Writes the devices on the client, takes the pieces from the stock and says so in the history. */
@@ -73,8 +84,12 @@ export async function fitClient(ctx: Context, row: ClientRow, choix: Choix, stoc
 }
 
 /** The billing details that setting a client to Facturé asks for, out of what it was fitted with. */
-export function billingOf(portes: Appareils, choix: Choix, taxation: Taxation) {
+export function billingOf(
+  portes: Appareils,
+  choix: Choix,
+  { situation, ...taxation }: Taxation & { situation: Situation },
+) {
   const none = { remise: choix.remise, rbstSS: 0, rbstCompl: 0 };
   const { totalGeneral } = computeMontants(invoiceLines(portes, taxation), none);
-  return { remise: choix.remise || null, ...sharesOf(totalGeneral, choix) };
+  return { remise: choix.remise || null, ...sharesOf(totalGeneral, choix, situation) };
 }

@@ -2,6 +2,7 @@ import type { Context } from '~/domain/access/context.server';
 import { createDevis, proposeDevis } from '~/domain/devis/devis.service.server';
 import { toTTC } from '~/domain/devis/prix';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { Situation } from '~/domain/remboursement/situation';
 import { toParis } from '~/lib/dates';
 import { OREILLES } from '~/lib/oreilles';
 import { type Choix, sharesOf } from './appareillage';
@@ -12,8 +13,8 @@ import { MODELES } from './produits';
 export async function writeDevis(
   ctx: Context,
   client: { id: string; prescripteur: string },
-  { article, ears, serie, ...choix }: Choix,
-  regime: RegimeTva,
+  { article, ears, serie }: Choix,
+  { regime, situation }: { regime: RegimeTva; situation: Situation },
 ): Promise<void> {
   const { marque, model, lpp, prix, classe, bobineT } = article.modele;
   const offre = MODELES.find((modele) => modele.classe === 'Classe 1') ?? MODELES[0];
@@ -23,7 +24,7 @@ export async function writeDevis(
     classe: classe === 'Classe 1' ? '1' : '2',
   });
   const { valeurs } = await proposeDevis(ctx, client.id);
-  const shares = sharesOf(toTTC(prix, regime) * ears.length, { article, ears, serie, ...choix });
+  const shares = sharesOf(toTTC(prix, regime) * ears.length, { article, ears }, situation);
   for (const [rang, oreille] of ears.entries()) {
     const { cote } = OREILLES[oreille];
     Object.assign(valeurs, {

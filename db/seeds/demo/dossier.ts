@@ -6,6 +6,7 @@ import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut } from '~/domain/clients/statuts';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import type { StatutFacture } from '~/domain/factures/statuts-facture';
+import { situationDuClient } from '~/domain/remboursement/situation-du-client';
 import { toParis } from '~/lib/dates';
 import { billingOf, type Choix, fitClient } from './appareillage';
 import { writeBilan } from './bilans';
@@ -74,13 +75,17 @@ export function planDossier(dossier: Dossier): Action[] {
         await ctx.db.update('clients', { id }, { step_dash: rang });
       if (avant.statut === 'Rdv Bilan auditif' && etape.statut !== 'Rdv Annulé')
         await ctx.db.update('clients', { id }, { audiogramme: await writeBilan(ctx, id, pertes) });
-      if (avant.statut === 'Rdv devis' && etape.statut !== 'Rdv Annulé')
-        await writeDevis(ctx, { id, prescripteur: personne.prescripteurId }, choix, centre.regime_tva);
       const row = async () => {
         const [found] = await ctx.db.from('clients').where({ id });
         if (!found) throw new Error('Client de démonstration introuvable');
         return found;
       };
+      const { date: jour } = toParis(ctx.now());
+      const situation = async () => situationDuClient(await row(), centre, jour);
+      if (avant.statut === 'Rdv devis' && etape.statut !== 'Rdv Annulé')
+        await writeDevis(ctx, { id, prescripteur: personne.prescripteurId }, choix, {
+          ...{ regime: centre.regime_tva, situation: await situation() },
+        });
       if (avant.statut === 'Rdv 1er essai' && essaie) {
         await fitClient(ctx, await row(), choix, stock);
         await essayer(ctx, id);
@@ -89,12 +94,13 @@ export function planDossier(dossier: Dossier): Action[] {
         if (await garder(ctx, id)) return;
         await fitClient(ctx, await row(), choix, stock);
       }
-      const { date: jour } = toParis(ctx.now());
       const billing =
         etape.statut === 'Facturé'
           ? {
               dateFacturation: jour,
-              ...billingOf(await appareilsOf(ctx, id), choix, { regime: centre.regime_tva, jour }),
+              ...billingOf(await appareilsOf(ctx, id), choix, {
+                ...{ regime: centre.regime_tva, jour, situation: await situation() },
+              }),
             }
           : {};
       const { date = null, heure = null } = etape.rdv ?? {};

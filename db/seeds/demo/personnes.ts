@@ -19,6 +19,10 @@ export interface Personne {
   numeroSecu: string;
   caisse: string;
   mutuelle: string;
+  /** What reimbursement follows from: most have a responsible contract, some an illness of long duration. */
+  ald: '' | 'oui';
+  contratAmc: 'responsable' | 'aucun';
+  forfaitAmc: string;
   origine: string;
   prescripteurId: string;
   note: string;
@@ -41,7 +45,7 @@ export function createPersonnes(hasard: Hasard): (villes: readonly [Ville, ...Vi
     const dateNaissance = birthday(hasard);
     const [codePostal, ville] = hasard.choix(villes);
     const courriel = [prenom, nom].map((part) => compactText(part).replace(CHARSET, '')).join('.');
-    return {
+    const personne = {
       nom,
       prenom,
       dateNaissance,
@@ -58,6 +62,21 @@ export function createPersonnes(hasard: Hasard): (villes: readonly [Ville, ...Vi
       prescripteurId: hasard.choix(MEDECINS),
       note: hasard.chance(0.25) ? hasard.choix(NOTES) : '',
     };
+    return { ...personne, ...droitsDe(personne) };
+  };
+}
+
+/** What the contracts of the demonstration pay for an ear beyond the obligatory share, in euros. */
+const FORFAITS = ['300', '450', '600', '750'] as const;
+
+/** By what is known already: the draws that follow stay the same. */
+function droitsDe({ numeroSecu, mutuelle }: Pick<Personne, 'numeroSecu' | 'mutuelle'>) {
+  const tirage = Number(numeroSecu.slice(10, 13));
+  const forfait = FORFAITS[tirage % FORFAITS.length] ?? '';
+  return {
+    ald: tirage % 9 === 0 ? ('oui' as const) : ('' as const),
+    contratAmc: mutuelle ? ('responsable' as const) : ('aucun' as const),
+    forfaitAmc: mutuelle ? forfait : '',
   };
 }
 

@@ -83,6 +83,7 @@ const TABLE: [Cas['source'], Partial<Situation>, 1 | 2, number, Cas['parts']][] 
   ['plafond1700', { ...responsable(2500), ...ald }, 2, 2000, [400, 1300, 300]],
   ['plafond1700', { ...responsable(2500), ...reunion }, 2, 2000, [288, 1412, 300]],
   ['plafond1700', { ...responsable(1000), ...reunion }, 2, 2000, [288, 1000, 712]],
+  ['plafond1700', { ...responsable(2500), ...vingt, ...le('2026-11-22') }, 2, 2000, [840, 860, 300]],
   // Under twenty
   ['enfant', enfant, 1, 1400, [840, 560, 0]],
   ['enfant', { ...enfant, ...aucun }, 1, 1400, [840, 0, 560]],
@@ -107,6 +108,9 @@ const TABLE: [Cas['source'], Partial<Situation>, 1 | 2, number, Cas['parts']][] 
   ['enfant', { ...cecite, ...aucun }, 2, 2000, [840, 0, 1160]],
   ['enfant', { ...cecite, naissance: null }, 1, 1400, [840, 560, 0]],
   ['enfant', { ...cecite, ...c2s }, 1, 1400, [1400, 0, 0]],
+  ['enfant', { ...cecite, ...vingt, ...le('2026-11-23') }, 1, 1400, [840, 560, 0]],
+  ['ald', { ...cecite, ...ald }, 1, 1400, [1400, 0, 0]],
+  ['reunion', { ...cecite, ...reunion }, 1, 1680, [1008, 672, 0]],
   // C2S
   ['c2s', c2s, 1, 800, [400, 400, 0]],
   ['c2s', { ...c2s, ...aucun }, 1, 700, [400, 300, 0]],
@@ -137,6 +141,7 @@ const TABLE: [Cas['source'], Partial<Situation>, 1 | 2, number, Cas['parts']][] 
   ['paliers', { ...le('2021-01-01'), ...aucun }, 2, 1500, [240, 0, 1260]],
   ['plafonds', le('2019-06-01'), 1, 1300.01, 'dépasse le prix limite de vente, 1 300,00 €'],
   ['plafonds', { ...le('2019-06-01'), ...responsable(400) }, 1, 1300, [180, 400, 720]],
+  ['plafonds', le('2020-01-01'), 1, 1100.01, 'dépasse le prix limite de vente, 1 100,00 €'],
   ['plafonds', { ...le('2020-12-31'), ...responsable(400) }, 1, 1100, [210, 400, 490]],
   ['plafonds', le('2020-12-31'), 1, 1100.01, 'dépasse le prix limite de vente, 1 100,00 €'],
   ['plafonds', { ...le('2020-12-31'), ...inconnu }, 1, 1100, [210, 0, 890]],

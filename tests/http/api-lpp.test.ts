@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../support/api';
+import { storeLpp } from '../support/lpp';
+
+/** One database: the rules are proven by their services on both. */
+describe('parts et codes LPP par l’API', () => {
+  const { enseigne, api, ici } = useApi('sqlite');
+  const get = async (path: string, headers = {}) => {
+    const { status, json } = await api.call('GET', path, { headers: { ...ici, ...headers } });
+    return { status, json };
+  };
+
+  describe('parts de chaque oreille', () => {
+    test('la fiche du client dit ses droits : une classe I ne lui laisse rien, chaque part dit d’où elle vient', async () => {
+      const client = await enseigne.createClient(
+        { nom: 'Part', dateNaissance: '1950-03-02' },
+        { contrat_amc: 'responsable', forfait_amc: 45_000, centre_id: enseigne.bellecour.id },
+      );
+      const demande = `/remboursement/parts?clientId=${client.id}&jour=2026-11-24`;
+      const { status, json } = await get(`${demande}&classe=1&prixD=950&prixG=950`);
+      expect(status).toBe(200);
+      expect(json.total).toEqual({ amo: 480, amc: 1420, patient: 0 });
+      expect(json.oreilles.map(({ oreille }: { oreille: string }) => oreille)).toEqual(['droite', 'gauche']);
+      expect(json.oreilles[0].amo).toMatchObject({
+        montant: 240,
+        phrase: expect.stringContaining('Part obligatoire'),
+      });
+      expect(
+        json.oreilles[0].amo.parametres.map(({ cle, valeur, depuis }: Record<string, unknown>) => [
+          cle,
+          valeur,
+          depuis,
+        ]),
+      ).toEqual([
+        ['remboursement.taux.general', 6000, '2019-01-01'],
+        ['remboursement.base_adulte', 40_000, '2021-01-01'],
+        ['remboursement.age_adulte_ans', 20, '2019-01-01'],
+      ]);
+      const deux = await get(`${demande}&classe=2&prixG=1500`);
+      expect(deux.json.total).toEqual({ amo: 240, amc: 450, patient: 810 });
+      const trop = await get(`${demande}&classe=1&prixD=1000&prixG=950`);
+      expect(trop.json.total).toBeNull();
+      expect(trop.json.oreilles[0]).toMatchObject({ amo: null, refus: expect.stringMatching(/prix limite/) });
+    });
+
+    test('sans fiche, ce qui est dit compte, et ce qui manque est à vérifier', async () => {
+      const { json } = await get(
+        '/remboursement/parts?classe=1&prixD=950&jour=2026-11-24&ald=oui&contrat=aucun',
+      );
+      expect(json.total).toEqual({ amo: 400, amc: 0, patient: 550 });
+      expect(json.oreilles[0].reserves).toEqual([expect.stringMatching(/date de naissance manque/)]);
+      const enfant = await get(
+        '/remboursement/parts?classe=1&prixD=1400&jour=2026-11-24&naissance=2012-05-04',
+      );
+      expect(enfant.json.total).toEqual({ amo: 840, amc: 560, patient: 0 });
+    });
+
+    test.each([
+      ['?classe=1', 400],
+      ['?classe=3&prixD=950', 400],
+      ['?classe=1&prixD=abc', 400],
+      ['?classe=1&prixD=1e9', 400],
+      ['?classe=1&prixD=950&jour=2026-02-30', 400],
+      ['?classe=1&prixD=950&autre=1', 400],
+      ['?classe=1&prixD=950&jour=2018-12-31', 422],
+      [`?classe=1&prixD=950&clientId=${'0'.repeat(24)}`, 404],
+    ])('%s : %i', async (query, attendu) => {
+      const { status } = await get(`/remboursement/parts${query}`);
+      expect(status === attendu || (attendu === 422 && status === 400)).toBe(true);
+    });
+  });
+
+  describe('codes LPP', () => {
+    test('sans table, un code a sa forme pour lui', async () => {
+      const { json } = await get('/lpp/2383450');
+      expect(json).toMatchObject({ connu: false, avertissement: '', libelle: '', tarifs: [] });
+    });
+
+    describe('avec une table', () => {
+      beforeAll(() => storeLpp(enseigne.context()));
+
+      test('un code se lit avec ses tarifs, un inconnu s’avertit', async () => {
+        const { json } = await get('/lpp/2335791?jour=2026-11-24');
+        expect(json).toMatchObject({
+          ...{ connu: true, libelle: 'AUDIOPROTHÈSE, CLASSE D, ADULTE', dateFin: null },
+          enVigueur: { debut: '2021-01-01', tarif: 400, prixLimite: 950 },
+        });
+        expect((await get('/lpp/2383450')).json.avertissement).toMatch(/pas dans la table/);
+        expect((await get('/lpp/12')).json.avertissement).toMatch(/sept chiffres/);
+      });
+
+      test('un produit au code inconnu est gardé, et l’en-tête le dit', async () => {
+        const produit = { name: 'Nuance', quantity: 1, lpp: '2383450', centerId: enseigne.bellecour.id };
+        const { status, json, headers } = await api.call('POST', '/produits/add', {
+          ...{ body: produit, headers: ici },
+        });
+        expect([status, json.lpp, headers.get('X-Lpp-A-Verifier')]).toEqual([200, '2383450', '2383450']);
+        const sans = await api.call('POST', '/produits/add', {
+          ...{ body: { ...produit, lpp: '', name: 'Sans' }, headers: ici },
+        });
+        expect([sans.status, sans.headers.get('X-Lpp-A-Verifier')]).toEqual([200, null]);
+      });
+    });
+  });
+});
