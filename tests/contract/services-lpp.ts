@@ -5,7 +5,7 @@ import type { Context } from '~/domain/access/context.server';
 import type { Right } from '~/domain/access/roles';
 import { compterDifferences, lireDifferences } from '~/domain/lpp/difference.repo.server';
 import { lireDoutes } from '~/domain/lpp/doutes.repo.server';
-import { doutesSurCodes } from '~/domain/lpp/doutes.service.server';
+import { doutesDesChamps, doutesSurCodes } from '~/domain/lpp/doutes.service.server';
 import { lireVersion } from '~/domain/lpp/lecture-version.server';
 import * as lists from '~/domain/lpp/lpp.lists.server';
 import * as lpp from '~/domain/lpp/lpp.service.server';
@@ -91,6 +91,9 @@ export const SERVICES_LPP: Record<string, Service> = {
   ),
   'lpp/doutes.service.server.ts#doutesSurCodes': service('parametre:voir', 'rien', (ctx) =>
     doutesSurCodes(ctx, [INCONNU]),
+  ),
+  'lpp/doutes.service.server.ts#doutesDesChamps': service('parametre:voir', 'rien', (ctx) =>
+    doutesDesChamps(ctx, { lpp: INCONNU }),
   ),
   'lpp/doutes.repo.server.ts#lireDoutes': service(null, 'rien', async (ctx) =>
     (await lireDoutes(ctx, [INCONNU]))(INCONNU, '2026-11-24'),

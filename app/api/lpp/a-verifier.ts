@@ -1,5 +1,5 @@
 import type { Context } from '~/domain/access/context.server';
-import { doutesDesChamps } from '~/http/doutes-lpp.server';
+import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { Avec } from '../reponse';
 
 /** The header that names the doubtful LPP codes among those that a call has kept. */

@@ -22,3 +22,16 @@ export async function doutesSurCodes(
     }),
   );
 }
+
+/** The same about the LPP codes among a form's values, whatever their fields are called, on the day that they are of. Raises ForbiddenError. */
+export function doutesDesChamps(
+  ctx: Context,
+  valeurs: object,
+  jour: string | null = null,
+): Promise<DoutesLpp> {
+  authorize(ctx, 'parametre:voir');
+  const codes = Object.entries(valeurs).flatMap(([champ, valeur]) =>
+    champ.startsWith('lpp') && typeof valeur === 'string' ? [valeur] : [],
+  );
+  return doutesSurCodes(ctx, codes, jour);
+}

@@ -5,10 +5,10 @@ import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.ser
 import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
 import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
 import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
+import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { toParis } from '~/lib/dates';
-import { doutesDesChamps } from '../doutes-lpp.server';
 import { handleForm, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
 import { CALCUL, partsDansLeFormulaire } from '../parts.server';

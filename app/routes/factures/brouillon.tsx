@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { assertBrouillonConnu, getBrouillon } from '~/domain/factures/brouillons.service.server';
+import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { requireContext } from '~/http/context.server';
-import { doutesDesChamps } from '~/http/doutes-lpp.server';
 import { answerFacture } from '~/http/facture-saisie.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';

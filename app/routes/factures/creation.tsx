@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { suggestClients } from '~/domain/clients/clients.lists.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
+import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
-import { doutesDesChamps } from '~/http/doutes-lpp.server';
 import { answerFacture } from '~/http/facture-saisie.server';
 import { openInCentre, requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
