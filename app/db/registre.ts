@@ -29,6 +29,7 @@ export const TABLES = {
     inscription: 'suit',
     garde: 'comme l’utilisateur',
   },
+  lots_controle: { owner: compte, inscription: 'suit', garde: { colonne: 'expire_le', jours: 0 } },
   colonnes_listes: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   jetons_api: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   reponses_api: {
@@ -103,6 +104,12 @@ export const TABLES = {
     garde: `${DOSSIER} ; sans client, tant que le compte existe`,
   },
   fichiers: { owner: centre, client: duDossier('fichier', 'fichiers'), garde: DOSSIER },
+  /** Copies of what the record holds: not to be taken along a second time. */
+  dossiers_controle: {
+    owner: centre,
+    client: { ...duDossier('dossier de contrôle réuni', 'dossiers de contrôle réunis'), remis: false },
+    garde: 'comme ce qui les a demandés : 7 jours',
+  },
   mouvements_stock: {
     owner: centre,
     client: {

@@ -41,6 +41,7 @@ import type {
   UserRow,
 } from './rows/comptes';
 import type { CompteRenduRow } from './rows/comptes-rendus';
+import type { DossierControleRow, LotControleRow } from './rows/controle';
 import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './rows/encaissements';
 import type { EssaiAppareilRow, EssaiRow, EtapeSuiviRow } from './rows/essais';
 import type { ExemplaireRow, MouvementExemplaireRow } from './rows/exemplaires';
@@ -118,6 +119,8 @@ export interface ScopedTables {
   embouts: EmboutRow;
   appareils_ailleurs: AppareilAilleursRow;
   fichiers: FichierRow;
+  lots_controle: LotControleRow;
+  dossiers_controle: DossierControleRow;
   fusions: FusionRow;
   doublons_ecartes: DoublonEcarteRow;
   produits: ProduitRow;
@@ -178,6 +181,9 @@ export interface IdentityTables {
   fusions: FusionRow;
   /** For the sweep of client files alone. */
   imports: ImportRow;
+  /** For the sweep of inspection files alone. */
+  lots_controle: LotControleRow;
+  dossiers_controle: DossierControleRow;
   /** For the sweep alone. */
   annulations: AnnulationRow;
   /** Who comes by an access token; what its calls were answered. */

@@ -25,6 +25,11 @@ export const livraisonFileName = (nom: string, prenom: string): string =>
 export const bonEssaiFileName = (nom: string, prenom: string): string =>
   pdfFileName('Bon-d-essai', [nom, prenom].filter(Boolean).join('-'));
 
+/** 'Dossier-de-controle-{nom}-{prenom}.pdf'; of several files each begins with its rank. */
+export const dossierControleFileName = (nom: string, prenom: string, rang?: number): string =>
+  (rang === undefined ? '' : `${String(rang).padStart(3, '0')}-`) +
+  pdfFileName('Dossier-de-controle', [nom, prenom].filter(Boolean).join('-'));
+
 /** A name as a part of a file's or a folder's name, as safe; '' where nothing usable is left. */
 export function partOfFileName(name: string): string {
   const safe = plainText(name).normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();

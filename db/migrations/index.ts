@@ -36,6 +36,7 @@ import * as sav from './0037_sav';
 import * as bilansComplets from './0038_bilans_complets';
 import * as comptesRendus from './0039_comptes_rendus';
 import * as lpp from './0040_lpp';
+import * as dossiersControle from './0041_dossiers_controle';
 import * as essais from './0042_essais';
 import * as suivis from './0043_suivis';
 import * as lignesAFaire from './0044_a_faire';
@@ -81,6 +82,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0038_bilans_complets': bilansComplets,
   '0039_comptes_rendus': comptesRendus,
   '0040_lpp': lpp,
+  '0041_dossiers_controle': dossiersControle,
   '0042_essais': essais,
   '0043_suivis': suivis,
   '0044_a_faire': lignesAFaire,

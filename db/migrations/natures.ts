@@ -52,6 +52,7 @@ export const NATURES: Record<string, Nature> = {
   '0038_bilans_complets': extension,
   '0039_comptes_rendus': extension,
   '0040_lpp': extension,
+  '0041_dossiers_controle': extension,
   '0042_essais': extension,
   '0043_suivis': extension,
   '0044_a_faire': extension,

@@ -39,10 +39,11 @@ import { assignCentres, createImport, createUser, importVerifie } from '../suppo
 import { storeFacture } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
+import { storeDossierDuLot } from '../support/lot-controle';
 import { storeLpp } from '../support/lpp';
 import { storeValeur } from '../support/parametre';
 import { storePart } from '../support/part';
-import { attachPdf } from '../support/pdf';
+import { attachPdf, createPdf } from '../support/pdf';
 import { storePrescription } from '../support/prescription';
 import { storeImage } from '../support/profil';
 import { createQuestionnaireDe } from '../support/questionnaire';
@@ -133,6 +134,9 @@ export interface Dossier extends Pieces {
   /** An export of the centre's sales that was made. */
   exportId: string;
   fecId: string;
+  /** Inspection files that the owner asked for, and the one of `client`. */
+  lotId: string;
+  dossierId: string;
   /** A view of the client list that somebody shares with the centre. */
   vueId: string;
   /** Something to do for `client`. */
@@ -260,6 +264,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const enBellecour = createContext({ ...owner, centreCourant: app.bellecour });
   const pieces = await storePieces(enBellecour, { client, rendable, secret });
   const exportId = await storeExport(owner, centre_id);
+  const lot = await storeDossierDuLot(owner, client, createPdf(secret));
   const fecId = await storeExport(owner, centre_id, { nature: 'fec', format: 'txt' });
   const signe = await storeSignatures(owner, client, secret);
   const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
@@ -283,6 +288,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const ids = [
     exportId,
     fecId,
+    ...Object.values(lot),
     essai.id,
     parti.id,
     aFaireId,
@@ -363,6 +369,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     absenceId,
     exportId,
     fecId,
+    ...lot,
     jumeauId: jumeau.id,
     fusionId,
     vueId,

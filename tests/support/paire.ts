@@ -5,6 +5,7 @@ import { clesDExemplaire } from '~/domain/exemplaires/exemplaire';
 import { newId } from '~/lib/ids.server';
 import type { Hasard } from '../../db/seeds/demo/hasard';
 import type { TestApp } from './app';
+import { givenDossiers } from './lot-controle';
 import { givenSav } from './sav';
 
 const NOW = '2026-11-20T08:00:00.000Z';
@@ -189,6 +190,7 @@ export async function giveRecords(
       ...{ fin_prevue: '2026-10-31', cree_le: NOW, modifie_le: NOW },
     })),
     ...givenSav(rows),
+    dossiers_controle: await givenDossiers(ctx, rows()),
     reports_a_faire: rows().map((row) => ({
       ...row,
       ...{ nature: 'rdv', objet_id: clientId, quoi: mot(hasard), motif: mot(hasard) },

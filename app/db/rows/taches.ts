@@ -25,7 +25,8 @@ export interface TacheRow {
     | 'archiveComptable'
     | 'import'
     | 'exportComptable'
-    | 'lpp';
+    | 'lpp'
+    | 'dossiersControle';
   /** Whose it is; null for those of the whole installation. */
   compte_id: string | null;
   centre_id: string | null;

@@ -2,13 +2,15 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { DossierPdf } from '~/infra/pdf/dossier/dossier.model';
 import { formatDay, formatInstant } from '~/lib/dates';
 import { formatNir } from '~/lib/nir';
-import { authorize, type Context } from '../access/context.server';
+import { dossierControleFileName } from '~/lib/nom-fichier';
+import type { Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { teteDeBon } from '../documents/tete-de-bon.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { CONTENUS } from './contenus.server';
 import type { DossierLu } from './dossier-lu';
+import { assertDossier } from './droit.server';
 import { lireAppareillage } from './lecture.server';
 import { PIECES, type Piece } from './piece';
 import { manquesDe, piecesDu } from './pieces';
@@ -33,7 +35,7 @@ export async function renderDossierControle(
   clientId: string,
   cle = '',
 ): Promise<DossierControle> {
-  assertReunir(ctx);
+  assertDossier(ctx);
   const client = await findClient(ctx, clientId);
   const { dossier } = await lireAppareillage(ctx, client, cle);
   const pieces = piecesDu(dossier);
@@ -58,18 +60,10 @@ export async function renderDossierControle(
   const { poseLe } = dossier.appareillage;
   await noter(ctx, client, poseLe, pages, manquesDe(pieces).length);
   return {
-    nom: `Dossier-controle-${client.nom}-${client.prenom}-${poseLe ?? 'sans-date'}`,
+    nom: dossierControleFileName(client.nom, client.prenom),
     ...{ pdf, pages, poseLe, pieces },
     patient: { _id: client.id, nom: client.nom, prenom: client.prenom },
   };
-}
-
-/** What a file brings together is asked for one by one: a token for clients alone reads no invoice this way. Raises ForbiddenError. */
-function assertReunir(ctx: Context): void {
-  authorize(ctx, 'dossierControle:reunir');
-  authorize(ctx, 'client:voir');
-  authorize(ctx, 'facture:voir');
-  authorize(ctx, 'reglement:voir');
 }
 
 const noter = (ctx: Context, client: ClientRow, poseLe: string | null, pages: number, manques: number) =>

@@ -38,7 +38,7 @@ export const NATURES = {
     de: 'installation',
   },
   menageImports: {
-    libelle: 'Ménage : imports abandonnés et détails anciens',
+    libelle: 'Ménage : imports abandonnés, détails anciens, dossiers de contrôle périmés',
     rythme: 'chaque jour',
     de: 'installation',
   },
@@ -77,6 +77,7 @@ export const NATURES = {
   sauvegarde: { libelle: 'Sauvegarde de la base et des fichiers', rythme: 'chaque jour', de: 'compte' },
   import: { libelle: 'Import de clients', rythme: 'une fois', de: 'compte' },
   lpp: { libelle: 'Lecture de la table LPP', rythme: 'une fois', de: 'compte' },
+  dossiersControle: { libelle: 'Dossiers de contrôle', rythme: 'une fois', de: 'compte' },
   exportComptable: { libelle: 'Export comptable', rythme: 'une fois', de: 'compte' },
 } as const satisfies Record<string, Nature>;
 

@@ -18,6 +18,8 @@ import {
   layReperes,
   verifyAsked,
 } from '../comptabilite/travaux-comptables.server';
+import { ESSAIS_LOT, resumeLot } from '../controle/execution-lot.server';
+import { sweepLots } from '../controle/menage.server';
 import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
 import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
@@ -99,7 +101,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
 
   menageImports: daily(async ({ identity, infra, now }) => {
     const imports = await sweepImports(identity, infra, now());
-    return `${accord(imports, 'import abandonné oublié', 'imports abandonnés oubliés')}.`;
+    const lots = await sweepLots(identity, infra, now());
+    return `${accord(imports, 'import abandonné oublié', 'imports abandonnés oubliés')}, ${lots} lot(s) de dossiers de contrôle.`;
   }),
 
   menageFusions: daily(async ({ identity, now }) => {
@@ -184,6 +187,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   import: { essaisMax: ESSAIS_IMPORT, run: resumeImport },
   lpp: { essaisMax: ESSAIS_LPP, run: readLppAsked },
   exportComptable: { essaisMax: ESSAIS_EXPORT, run: resumeExport },
+
+  dossiersControle: { essaisMax: ESSAIS_LOT, run: resumeLot },
 };
 
 function daily(work: (etabli: Etabli) => Promise<string>): TravailDe {

@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       'client:modifier',
       'client:importer',
       'client:exporter',
+      'dossierControle:reunir',
       'vue:garder',
       'vue:retirer',
     ]),
@@ -74,6 +75,11 @@ export default function ListeClients() {
               <li>
                 <a href={paths.doublons()}>Doublons</a>
               </li>
+              {can['dossierControle:reunir'] && (
+                <li>
+                  <a href={paths.lotsControle()}>Dossiers de contrôle</a>
+                </li>
+              )}
               {can['client:exporter'] && liste.total > 0 && (
                 <li>
                   <a href={paths.clientsExport(search)} data-sur-place="">
@@ -119,6 +125,11 @@ export default function ListeClients() {
             id={SELECTION}
             actions={[
               { action: paths.clientsStatuts(), libelle: 'Statut', icone: 'crayon' },
+              can['dossierControle:reunir'] && {
+                action: paths.lotsControle(),
+                libelle: 'Dossiers de contrôle',
+                icone: 'fichier',
+              },
               can['client:exporter'] && {
                 action: paths.clientsExport(),
                 libelle: 'Exporter',

@@ -8,5 +8,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const appareillage = new URL(args.request.url).searchParams.get('appareillage') ?? '';
   const { pdf, nom } = await renderDossierControle(ctx, args.params.clientId ?? '', appareillage);
-  return answerPdf(pdf, nom);
+  return answerPdf(pdf, nom.replace(/\.pdf$/, ''));
 }

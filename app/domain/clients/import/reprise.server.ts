@@ -1,8 +1,7 @@
-import { accessibleCentres } from '../../access/centres.server';
-import { authorize, createContext } from '../../access/context.server';
-import { DomainError } from '../../errors';
+import { authorize } from '../../access/context.server';
 import type { EnCours, Fait } from '../../taches/bail.server';
 import type { Etabli } from '../../taches/etabli.server';
+import { personneOf } from '../../taches/personne.server';
 import { executeImport } from './deroulement.server';
 
 /** Who started a run, as its job keeps it. */
@@ -15,23 +14,10 @@ export interface DonneesImport {
  * somebody who may not any more, and what a run raises.
  */
 export async function resumeImport(etabli: Etabli, enCours: EnCours): Promise<Fait> {
-  const { identity, scopedDb, infra, now } = etabli;
   const { userId } = JSON.parse(enCours.tache.donnees) as DonneesImport;
-  const user = await identity
-    .from('users')
-    .where({ id: userId ?? '' })
-    .first();
-  if (!user?.account_confirmation)
-    throw new DomainError('import_sans_acces', 'Qui a lancé cet import n’a plus accès à Auricule.');
-  const centres = await accessibleCentres(identity, user);
-  const { compte_id: compteId, id, name, email, role } = user;
-  const ctx = createContext({
-    db: scopedDb({ compteIds: [compteId], centreIds: centres.map((centre) => centre.id) }),
-    acteur: { userId: id, name, email, role, compteId },
-    centres,
-    centreCourant: null,
-    now,
-    infra,
+  const ctx = await personneOf(etabli, userId, {
+    code: 'import_sans_acces',
+    message: 'Qui a lancé cet import n’a plus accès à Auricule.',
   });
   authorize(ctx, 'client:importer');
   return executeImport(enCours, ctx);

@@ -48,10 +48,10 @@ export interface DossierPdf {
 /** What became of the making. */
 export type DossierRendu = { pdf: Uint8Array; pages: number } | { refus: 'trop_lourd' };
 
-/** How many pages of one piece from outside are taken along, and how many a file may have; the largest file, in bytes. */
+/** How many pages of one piece from outside are taken along, and how many a file may have; the largest file, in bytes: a bucket hands over no more at once. */
 export const PAGES_PAR_PIECE_MAX = 60;
 export const PAGES_MAX = 400;
-export const OCTETS_MAX = 64 * 1024 * 1024;
+export const OCTETS_MAX = 30 * 1024 * 1024;
 
 /** Why the pages of a PDF cannot be taken along. */
 export type RefusPages = 'illisible' | 'protege' | 'trop_long' | 'trop_lourd';

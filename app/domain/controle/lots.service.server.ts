@@ -1,0 +1,96 @@
+import type { DossierControleRow } from '~/db/rows/controle';
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import type { Context } from '../access/context.server';
+import { DomainError, NotFoundError } from '../errors';
+import { dropBytes } from '../fichiers/garde.server';
+import { newTache } from '../taches/plan.server';
+import { choisir, titreDuLot } from './choix-lot.server';
+import { assertReunir } from './droit.server';
+import { cleTacheLot } from './lot';
+import { LOT_JOURS, LOT_MAX, type LotSaisi } from './lot.schema';
+import { lireLot } from './lots.server';
+
+const DAY_MS = 86_400_000;
+const INSERES = 100;
+
+/**
+ * Asks for the inspection files of several clients, which a job makes one after the other; returns the lot's id. The same form sent twice makes one. Raises
+ * DomainError for nobody within a period and for more than LOT_MAX, NotFoundError for clients none of whom there is, ForbiddenError.
+ */
+export async function demanderLot(
+  ctx: Context,
+  saisie: LotSaisi,
+  { formId = null }: { formId?: unknown } = {},
+): Promise<string> {
+  const userId = assertReunir(ctx);
+  const voulus = await choisir(ctx, saisie, LOT_MAX + 1);
+  if (voulus.length === 0 && saisie.ids.length > 0)
+    throw new NotFoundError('client_introuvable', 'Aucun de ces patients n’existe, ou n’est de vos centres.');
+  if (voulus.length === 0)
+    throw new DomainError('lot_vide', 'Aucun patient de ces centres ne répond à cette demande.', {
+      du: 'Aucun appareillage sur cette période.',
+    });
+  if (voulus.length > LOT_MAX)
+    throw new DomainError(
+      'lot_trop_long',
+      `Plus de ${LOT_MAX} dossiers répondent à cette demande : raccourcissez la période ou nommez un organisme.`,
+      { au: `Au plus ${LOT_MAX} dossiers à la fois.` },
+    );
+  const id = isId(formId) ? formId : newId();
+  const now = ctx.now();
+  const cree_le = now.toISOString();
+  const lot = {
+    ...{
+      id,
+      compte_id: ctx.acteur.compteId,
+      user_id: userId,
+      titre: titreDuLot(saisie),
+      etat: 'en_cours' as const,
+    },
+    ...{
+      total: voulus.length,
+      cree_le,
+      expire_le: new Date(now.getTime() + LOT_JOURS * DAY_MS).toISOString(),
+    },
+  };
+  await ctx.transaction(
+    async (tx) => {
+      if (!(await tx.db.insertUnlessTaken('lots_controle', lot))) {
+        await lireLot(tx, id);
+        return;
+      }
+      const rows = voulus.map(
+        ({ client, appareillage }, rang): Partial<DossierControleRow> => ({
+          ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, lot_id: id, rang },
+          ...{ appareillage, etat: 'attente' },
+        }),
+      );
+      for (let start = 0; start < rows.length; start += INSERES)
+        await tx.db.insert('dossiers_controle', rows.slice(start, start + INSERES));
+      const tache = {
+        cle: cleTacheLot(id),
+        nature: 'dossiersControle' as const,
+        compte_id: tx.acteur.compteId,
+      };
+      await tx.db.insert(
+        'taches',
+        newTache({ ...tache, prochain_le: cree_le, donnees: JSON.stringify({ userId }) }, now),
+      );
+    },
+    { repeatable: true },
+  );
+  return id;
+}
+
+/** Gives a lot up, with all that was made of it. Raises NotFoundError, also for another's, ForbiddenError. */
+export async function supprimerLot(ctx: Context, id: string): Promise<void> {
+  assertReunir(ctx);
+  const keys = await ctx.transaction(async (tx) => {
+    const lot = await lireLot(tx, id);
+    const rows = await tx.db.from('dossiers_controle').where({ lot_id: lot.id }).select('emplacement');
+    await tx.db.delete('lots_controle', { id: lot.id });
+    return rows.map(({ emplacement }) => emplacement);
+  });
+  await dropBytes(ctx.infra, keys);
+}
