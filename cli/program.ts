@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { readVersion } from '~/lib/version.server';
+import { addAFaire } from './commands/a-faire';
 import { addAudit } from './commands/audit';
 import { addBackup } from './commands/backup';
 import { addBilling } from './commands/billing';
@@ -65,6 +66,7 @@ export function createProgram(json = false): Command {
     .addHelpText('after', CODES);
   addClients(program);
   addFactures(program);
+  addAFaire(program);
   addExemplaires(program);
   addExport(program);
   addCentres(program);

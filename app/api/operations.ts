@@ -1,3 +1,4 @@
+import { relanceAFaire, reportAFaire } from './a-faire/gestes';
 import { aFaire } from './a-faire/liste';
 import { ajoutCentre, centres } from './admin/centres';
 import { invitation, modificationUser } from './admin/invitation';
@@ -231,6 +232,8 @@ export const OPERATIONS: readonly Operation[] = [
   codeLpp,
   partsRemboursement,
   aFaire,
+  reportAFaire,
+  relanceAFaire,
   compteTotal,
   compteAppareilles,
   compteFactures,

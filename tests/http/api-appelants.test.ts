@@ -12,6 +12,8 @@ import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.serv
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
 import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
 import { PANNES } from '~/lib/codes-panne';
+import { addDays, toParis } from '~/lib/dates';
+import { attendreRdv } from '../support/a-faire';
 import { storeEvenement } from '../support/agenda';
 import { formOf, Programme, programmeAJeton, programmeOf } from '../support/api';
 import { storeAppareils } from '../support/appareils';
@@ -100,6 +102,8 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   },
   noterIssueEssai: () => ({ le: '2026-10-20', issueG: 'rendu' }),
   planifierVisite: () => ({ date: '2037-01-15', heure: '10:00' }),
+  reporterAFaire: () => ({ jusquAu: addDays(toParis(new Date()).date, 30), motif: 'En vacances' }),
+  relancerAFaire: () => ({ canal: 'courriel' }),
   noterVisite: () => ({ etat: 'non_faite', motif: 'refus' }),
   recevoirExemplaires: ({ id }) => ({ series: [`R-${id}`] }),
   deplacerExemplaire: () => ({ vers: 'perdu', motif: 'Vol' }),
@@ -234,8 +238,13 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
         );
         const { methode, chemin, reponse, statut = 200 } = operation;
         const sujet = (await SUJETS[id]?.(enseigne.context(), client, enseigne)) ?? client.id;
+        const ligneAFaire = chemin.includes('{ligne}')
+          ? await attendreRdv(enseigne.context(), client.id)
+          : '';
+        const avant = ligneAFaire ? await stored(client) : client;
         const essai = await essaiPour(enseigne.context(), id, client);
         const path = chemin
+          .replace('{ligne}', ligneAFaire)
           .replace('{essaiId}', essai.essaiId)
           .replace('{etapeId}', essai.etapeId)
           .replace('{id}', sujet)
@@ -264,7 +273,7 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
         expect(codesDits(operation, status), appelant).toContain(json.code);
         expect(json, appelant).toMatchObject({ success: false, message: expect.any(String), errors: {} });
         expect(CODES, appelant).toContain(json.code);
-        expect(await stored(client), appelant).toEqual(client);
+        expect(await stored(client), appelant).toEqual(avant);
       }
       expect(answers).toEqual(ATTENTES_API[id]?.trim().split(/\s+/));
     },

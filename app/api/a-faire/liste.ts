@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ecrireCle } from '~/domain/a-faire/cle-ligne';
 import { listLignes } from '~/domain/a-faire/lignes.service.server';
 import { definitionDe, naturesAFaire } from '~/domain/a-faire/natures';
+import { isDay } from '~/lib/dates';
 import { operation } from '../operation';
 import { Id } from '../schemas';
 
@@ -8,6 +10,9 @@ const JourOuVide = z.string().meta({ description: 'Jour AAAA-MM-JJ, à Paris ; v
 
 const LigneJson = z
   .object({
+    cle: z
+      .string()
+      .meta({ description: 'Nomme la ligne tant qu’elle y est : pour la reporter, pour relancer.' }),
     nature: z.enum(naturesAFaire),
     objetId: z.string().meta({ description: 'Ce dont il s’agit : un devis, une ordonnance, un client.' }),
     repere: z.string().meta({
@@ -42,6 +47,14 @@ export const aFaire = operation({
         description: '« moi » : à soi ou à personne ; un utilisateur : à lui seul. Sans cela, à tous.',
       }),
     page: z.coerce.number().int().min(1).max(1000).optional(),
+    jour: z
+      .string()
+      .refine(isDay)
+      .optional()
+      .meta({
+        description:
+          'Ce que les dossiers d’aujourd’hui demandent ce jour-là, AAAA-MM-JJ ; sans cela, aujourd’hui.',
+      }),
   }),
   reponse: z.array(
     z
@@ -54,12 +67,13 @@ export const aFaire = operation({
       })
       .meta({ id: 'GroupeAFaire', description: 'Les lignes d’une nature.' }),
   ),
-  async faire({ ctx, query: { nature, qui = '', page = 1 } }) {
-    const groupes = await listLignes(ctx, { nature: nature ?? '', qui, page });
+  async faire({ ctx, query: { nature, qui = '', page = 1, jour = '' } }) {
+    const groupes = await listLignes(ctx, { nature: nature ?? '', qui, page, jour });
     return groupes.map(({ lignes, ...groupe }) => ({
       ...groupe,
       titre: definitionDe(groupe.nature).titre,
       lignes: lignes.map(({ client, lieA: _, centre: __, ...ligne }) => ({
+        cle: ecrireCle(ligne),
         ...ligne,
         clientId: client?._id ?? '',
         client: client?.nom ?? '',

@@ -1,4 +1,4 @@
-import { toParis } from '~/lib/dates';
+import { fromParis, toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import { NotFoundError } from '../errors';
@@ -11,9 +11,10 @@ import { definitionDe } from './natures';
 import type { BornesAFaire } from './natures/nature-lue';
 import { MESSAGES_REPORT } from './report';
 
-/** Today's bounds of the worklist, with the account's periods. */
-export async function bornesAFaire(tx: Context): Promise<BornesAFaire> {
-  const now = tx.now();
+/** The bounds of the worklist, with the account's periods: of now, or of noon on another Paris day. */
+export async function bornesAFaire(tx: Context, jour = ''): Promise<BornesAFaire> {
+  const autre = jour === '' || jour === toParis(tx.now()).date ? null : fromParis(jour, '12:00');
+  const now = autre ? new Date(autre) : tx.now();
   return { ...(await lireDates(tx)), now, jour: toParis(now).date };
 }
 

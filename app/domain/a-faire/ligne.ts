@@ -42,4 +42,6 @@ export interface CriteresLignes {
   /** '' for everybody's lines, 'moi' for one's own and nobody's, or a user's id. */
   qui: string;
   page: number;
+  /** The Paris day that is asked about, by the records of today; '' for today. */
+  jour: string;
 }

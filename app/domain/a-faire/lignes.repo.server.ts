@@ -82,7 +82,7 @@ export function lireLignes(
       FROM (${LUES[nature].lignes(bornes, seule || !('tous' in qui) ? null : depuis + lignes)}) AS w ${patients}
       WHERE ${deQui(qui)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
         AND NOT EXISTS (SELECT 1 FROM ${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.nature = ${nature}
-          AND ${memeLigne} AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL)
+          AND ${memeLigne} AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL AND r.cree_le <= ${bornes.now.toISOString()})
       ORDER BY w.ordre, w.objet_id LIMIT ${lignes} OFFSET ${depuis}`,
   );
 }

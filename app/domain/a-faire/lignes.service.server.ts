@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import type { Acteur } from '../access/acteur';
 import { authorize, type Context, reading } from '../access/context.server';
@@ -24,6 +25,7 @@ const Criteres = z.object({
     .refine((qui) => qui === 'moi' || isId(qui))
     .catch(''),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
+  jour: z.string().refine(isDay).catch(''),
 });
 /** Reads the query string of the worklist: nature, qui, page. */
 export const readCriteresLignes = (search: URLSearchParams): CriteresLignes =>
@@ -35,13 +37,13 @@ export const naturesDe = (acteur: Acteur): NatureAFaire[] =>
 
 /**
  * What the centres that are looked at have to do today, kind by kind, those that have waited longest first: the first few of each kind and how many
- * there are (counted up to a hundred), or a page of one kind. Every kind is found along an index, whatever the number of patients.
+ * there are (counted up to a hundred), or a page of one kind. Of another day it is what the records of today ask for on it: what was done since is not told. Every kind is found along an index, whatever the number of patients.
  * Raises ForbiddenError.
  */
 export async function listLignes(ctx: Context, criteres: CriteresLignes): Promise<GroupeAFaire[]> {
   authorize(ctx, 'client:voir');
   const lu = reading(ctx);
-  const bornes = await bornesAFaire(lu);
+  const bornes = await bornesAFaire(lu, criteres.jour);
   const seule = criteres.nature !== '';
   const montrees = seule ? PAGE : APERCU;
   const natures = naturesDe(ctx.acteur).filter((nature) => !seule || nature === criteres.nature);

@@ -23,7 +23,7 @@ export async function openReport(
 }
 
 /**
- * Puts a line off until a day, with a reason: it comes back on that day if it is still to be done. Asked twice it is put off until the later one's day.
+ * Puts a line off until a day, with a reason: it comes back on that day if it is still to be done. The same asked twice is once.
  * Raises DomainError for a day that is not within a year from tomorrow, NotFoundError for a line that is not to be done, ForbiddenError.
  */
 export function reporterLigne(ctx: Context, cle: CleLigne | null, saisie: ReportSaisi): Promise<void> {
@@ -31,6 +31,7 @@ export function reporterLigne(ctx: Context, cle: CleLigne | null, saisie: Report
   return ctx.transaction(async (tx) => {
     if (!estJourDeReport(saisie.jusquAu, toParis(tx.now()).date))
       throw new DomainError('jour_de_report', MESSAGES_REPORT.jour, { jusquAu: MESSAGES_REPORT.jour });
+    if (cle && (await dejaReportee(tx, cle, saisie))) return;
     const { ligne, centreId } = await trouverLigne(tx, cle);
     const { nature, objetId, repere, quoi, client } = ligne;
     await tx.db.insert('reports_a_faire', {
@@ -48,6 +49,21 @@ export function reporterLigne(ctx: Context, cle: CleLigne | null, saisie: Report
       details: `${definitionDe(nature).titre}, ${saisie.jusquAu}`,
     });
   });
+}
+
+/** Whether that very thing was asked already, and still holds. */
+async function dejaReportee(
+  tx: Context,
+  { nature, objetId, repere }: CleLigne,
+  { jusquAu, motif }: ReportSaisi,
+): Promise<boolean> {
+  const meme = { nature, objet_id: objetId, repere, jusqu_au: jusquAu, motif };
+  const found = await tx.db
+    .fromCentres('reports_a_faire', visibleCentreIds(tx))
+    .where(meme)
+    .whereNull('leve_le')
+    .first();
+  return found !== undefined;
 }
 
 /** The lines that are put off until a later day, the next to come back first. Raises ForbiddenError. */

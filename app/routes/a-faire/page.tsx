@@ -9,6 +9,7 @@ import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
+import { formatDay } from '~/lib/dates';
 import { FiltreLignes } from '~/ui/a-faire/filtre-lignes';
 import { CarteGroupe } from '~/ui/a-faire/groupe-a-faire';
 import { ListeAFaire } from '~/ui/a-faire/liste-a-faire';
@@ -31,7 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
     criteres,
     groupes: await listLignes(ctx, criteres),
     natures: naturesDe(ctx.acteur),
-    notees: criteres.nature === '' && criteres.page === 1 ? await listAFaire(ctx, notees) : null,
+    notees:
+      criteres.nature === '' && criteres.page === 1 && criteres.jour === ''
+        ? await listAFaire(ctx, notees)
+        : null,
     equipe: await listIntervenants(ctx),
     can: abilities(ctx, ['client:modifier']),
   };
@@ -40,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AFaire() {
   const { criteres, groupes, natures, notees, equipe, can } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const modifiable = can['client:modifier'];
+  const autreJour = criteres.jour !== '';
+  const modifiable = can['client:modifier'] && !autreJour;
   const pleins = groupes.filter(({ nombre }) => nombre > 0);
   const vides = groupes.filter(({ nombre }) => nombre === 0);
   const [seul] = criteres.nature === '' ? [] : groupes;
@@ -49,6 +54,15 @@ export default function AFaire() {
       <EntetePage titre="À faire" />
       <OngletsAFaire courant="tout" />
       <FiltreLignes criteres={criteres} natures={natures} equipe={equipe} />
+      {autreJour && (
+        <p className="text-muet mb-2 text-sm">
+          Ce que les dossiers d’aujourd’hui demandent le {formatDay(criteres.jour)} : ce qui a été fait depuis
+          n’y est plus.{' '}
+          <a href={paths.aFaire()} className="link">
+            Revenir à aujourd’hui
+          </a>
+        </p>
+      )}
       {notees && notees.total > 0 && (
         <Carte titre={`Noté (${notees.total})`} className="mb-3">
           <ListeAFaire
@@ -110,17 +124,17 @@ export default function AFaire() {
 }
 
 const avec = (
-  { nature, qui }: { nature: string; qui: string },
+  { nature, qui, jour }: { nature: string; qui: string; jour: string },
   autres: Record<string, string>,
 ): URLSearchParams =>
-  new URLSearchParams(Object.entries({ nature, qui, ...autres }).filter(([, valeur]) => valeur !== ''));
+  new URLSearchParams(Object.entries({ nature, qui, jour, ...autres }).filter(([, valeur]) => valeur !== ''));
 
 /** The pages of one kind: how many there are nobody counts. */
 const Suite = ({
   criteres,
   encore,
 }: {
-  criteres: { nature: string; qui: string; page: number };
+  criteres: { nature: string; qui: string; page: number; jour: string };
   encore: boolean;
 }) => (
   <nav aria-label="Pages" className="ecran mt-2 flex justify-end gap-2">

@@ -45,6 +45,13 @@ export const FiltreLignes = ({ criteres, natures, equipe }: Props) => (
           </option>
         ))}
       </select>
+      <input
+        type="date"
+        name="jour"
+        aria-label="Jour"
+        defaultValue={criteres.jour}
+        className="input input-sm w-40"
+      />
       <button type="submit" className="btn btn-outline btn-sm">
         Filtrer
       </button>

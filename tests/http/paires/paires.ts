@@ -1,3 +1,4 @@
+import { PAIRES_A_FAIRE } from './a-faire';
 import { PAIRES_AGENDA } from './agenda';
 import { PAIRES_BILANS } from './bilans';
 import { PAIRES_CLIENTS } from './clients';
@@ -32,6 +33,7 @@ export const PAIRES: readonly Paire<any>[] = [
   ...PAIRES_FACTURES,
   ...PAIRES_PRESCRIPTIONS,
   ...PAIRES_BILANS,
+  ...PAIRES_A_FAIRE,
   ...PAIRES_ESSAIS,
   ...PAIRES_EXEMPLAIRES,
 ];

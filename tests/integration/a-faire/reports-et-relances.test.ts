@@ -78,9 +78,12 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     for (const jusquAu of ['2026-11-21', '2027-11-23'])
       expect(await code(reporterLigne(ctx, cle, { ...MOIS, jusquAu }))).toBe('jour_de_report');
     await reporterLigne(ctx, cle, MOIS);
+    await reporterLigne(ctx, cle, MOIS);
+    expect((await listReports(ctx, PAGE)).total).toBe(1);
     expect(await estLa(cle)).toBe(false);
     expect((await listSuivi(ctx, 'rdv', 100)).premiers.map(({ _id }) => _id)).not.toContain(client.id);
-    expect(await code(reporterLigne(ctx, cle, MOIS))).toBe('ligne_a_faire_introuvable');
+    const autrement = { ...MOIS, motif: 'Autre' };
+    expect(await code(reporterLigne(ctx, cle, autrement))).toBe('ligne_a_faire_introuvable');
     const [report] = (await listReports(ctx, PAGE)).items;
     expect(report).toMatchObject({
       ...{ nature: 'rdv', quoi: 'Fixer : Rdv devis', motif: MOIS.motif, jusquAu: MOIS.jusquAu },
