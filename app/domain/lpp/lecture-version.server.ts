@@ -29,8 +29,25 @@ export async function lireVersion(
   const lecture = await ctx.infra.lpp.read(chemin, (percent) => progress?.((percent * PART_LECTURE) / 100));
   if (!lecture.ok) return finir(ctx, version, { etat: 'refusee', erreur: lecture.raison });
   const { table } = lecture;
-  await ctx.db.delete('lpp_codes', { version_id: version.id });
   const { codes, tarifs } = lignesDe(version, table);
+  try {
+    await ecrire(ctx, version, { codes, tarifs }, { progress, signal });
+    return await finir(ctx, version, {
+      ...{ etat: 'a_appliquer', numero: table.numero, codes: codes.length, tarifs: tarifs.length },
+      ...{ ecartes: table.ecartes, defauts: JSON.stringify(table.defauts) },
+    });
+  } finally {
+    await oublierEcartee(ctx, version.id);
+  }
+}
+
+async function ecrire(
+  ctx: Context,
+  { id }: LppVersionRow,
+  { codes, tarifs }: Lignes,
+  { progress, signal }: Suivi,
+): Promise<void> {
+  await ctx.db.delete('lpp_codes', { version_id: id });
   const total = codes.length + tarifs.length;
   let faits = 0;
   const suivre = (combien: number) => {
@@ -39,19 +56,19 @@ export async function lireVersion(
     progress?.(PART_LECTURE + (faits / total) * (100 - PART_LECTURE));
   };
   for (let at = 0; at < codes.length; at += LOT) {
-    const lot = codes.slice(at, at + LOT);
-    await ctx.db.insert('lpp_codes', lot);
-    suivre(lot.length);
+    await ctx.db.insert('lpp_codes', codes.slice(at, at + LOT));
+    suivre(Math.min(LOT, codes.length - at));
   }
   for (let at = 0; at < tarifs.length; at += LOT) {
-    const lot = tarifs.slice(at, at + LOT);
-    await ctx.db.insert('lpp_tarifs', lot);
-    suivre(lot.length);
+    await ctx.db.insert('lpp_tarifs', tarifs.slice(at, at + LOT));
+    suivre(Math.min(LOT, tarifs.length - at));
   }
-  return finir(ctx, version, {
-    ...{ etat: 'a_appliquer', numero: table.numero, codes: codes.length, tarifs: tarifs.length },
-    ...{ ecartes: table.ecartes, defauts: JSON.stringify(table.defauts) },
-  });
+}
+
+/** Somebody may put a version aside while it is being written: what was written since goes as well. */
+async function oublierEcartee(ctx: Context, id: string): Promise<void> {
+  const row = await ctx.db.from('lpp_versions').where({ id }).first();
+  if (row?.etat === 'ecartee') await ctx.db.delete('lpp_codes', { version_id: id });
 }
 
 /** Notes what a version came to, once: one that somebody has put aside meanwhile stays so. */
@@ -73,10 +90,19 @@ async function finir(
   return { ...version, ...columns };
 }
 
-function lignesDe(version: LppVersionRow, table: TableLue): { codes: LppCodeRow[]; tarifs: LppTarifRow[] } {
+interface Lignes {
+  codes: LppCodeRow[];
+  tarifs: LppTarifRow[];
+}
+
+function lignesDe(version: LppVersionRow, table: TableLue): Lignes {
   const owner = { version_id: version.id, compte_id: version.compte_id };
   const parCode = new Map<string, TarifLu[]>();
-  for (const tarif of table.tarifs) parCode.set(tarif.code, [...(parCode.get(tarif.code) ?? []), tarif]);
+  for (const tarif of table.tarifs) {
+    const connus = parCode.get(tarif.code);
+    if (connus) connus.push(tarif);
+    else parCode.set(tarif.code, [tarif]);
+  }
   const codes = table.codes.map(({ code, libelle, dateFin, ageMax, type }): LppCodeRow => {
     const tarifs = (parCode.get(code) ?? []).sort((a, b) => (a.debut < b.debut ? -1 : 1));
     const dernier = tarifs.at(-1);

@@ -63,6 +63,7 @@ export async function importerLpp(
   const lue = await lireVersion(ctx, row, fichier.chemin, { progress }).catch(async (error: unknown) => {
     const erreur = 'La lecture a été interrompue.';
     await ctx.db.update('lpp_versions', { id: row.id, etat: 'lecture' }, { etat: 'refusee', erreur });
+    await ctx.db.delete('lpp_codes', { version_id: row.id });
     throw error;
   });
   if (lue.etat === 'refusee') throw new DomainError('lpp_illisible', lue.erreur, { fichier: lue.erreur });

@@ -2,7 +2,7 @@ import { accord } from '~/lib/accord';
 import { cleImport, withLocalCopy } from '../clients/import/televersements.server';
 import { DomainError } from '../errors';
 import { dropBytes } from '../fichiers/garde.server';
-import type { EnCours, Fait } from '../taches/bail.server';
+import { Abandon, type EnCours, type Fait } from '../taches/bail.server';
 import { compteOf, type Etabli } from '../taches/etabli.server';
 import { lireVersion } from './lecture-version.server';
 import { cleTacheLpp } from './version-lpp';
@@ -19,6 +19,7 @@ export async function readLppAsked(etabli: Etabli, { tache, signal, progress }: 
   if (row?.etat !== 'lecture') return { resultat: 'Rien à faire.', prochain: null };
   const refuser = async (erreur: string): Promise<Fait> => {
     await ctx.db.update('lpp_versions', { id, etat: 'lecture' }, { etat: 'refusee', erreur });
+    await ctx.db.delete('lpp_codes', { version_id: id });
     return { resultat: '', refus: erreur, prochain: null };
   };
   // Its process died each time.
@@ -32,6 +33,8 @@ export async function readLppAsked(etabli: Etabli, { tache, signal, progress }: 
     return { resultat: `${accord(lue.codes, 'code lu', 'codes lus')} : à appliquer.`, prochain: null };
   } catch (error) {
     if (error instanceof DomainError) return refuser(error.message);
-    throw error;
+    if (error instanceof Abandon || tache.essais < ESSAIS_LPP) throw error;
+    ctx.infra.reportFault(error, 'Lecture de la table LPP');
+    return refuser(INTERROMPUE);
   }
 }

@@ -21,12 +21,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function Application() {
   const { _id, nomFichier, codes } = useLoaderData<typeof loader>();
   return (
-    <Question titre="Appliquer cette table ?" fermer={paths.lppVersion(_id)} oui="Appliquer" grave={false}>
+    <Question titre="Appliquer cette table ?" fermer={paths.lppVersion(_id)} oui="Appliquer" grave={false}>
       <p>
-        Les codes saisis seront comparés aux {accord(codes, 'code', 'codes')} de « {nomFichier} ».
+        Les codes saisis seront comparés aux {accord(codes, 'code', 'codes')} de « {nomFichier} ».
       </p>
       <p>
-        Les produits, appareils, devis et factures déjà enregistrés ne changent pas ; ce qui est devenu
+        Les produits, appareils, devis et factures déjà enregistrés ne changent pas ; ce qui est devenu
         douteux est signalé là où on l’ouvre.
       </p>
     </Question>

@@ -20,8 +20,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function Ecart() {
   const { _id, nomFichier } = useLoaderData<typeof loader>();
   return (
-    <Question titre="Écarter cette table ?" fermer={paths.lppVersion(_id)} oui="Écarter">
-      <p>« {nomFichier} » ne sera pas appliquée. Pour y revenir, il faudra envoyer son fichier de nouveau.</p>
+    <Question titre="Écarter cette table ?" fermer={paths.lppVersion(_id)} oui="Écarter">
+      <p>« {nomFichier} » ne sera pas appliquée. Pour y revenir, il faudra envoyer son fichier de nouveau.</p>
     </Question>
   );
 }

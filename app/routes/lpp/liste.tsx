@@ -58,7 +58,7 @@ export default function TableLpp() {
       </EntetePage>
       <p className="text-muet mb-4 max-w-prose text-sm">
         {appliquee
-          ? `Les codes LPP saisis sont comparés aux ${formatEntier(appliquee.codes)} codes d’aides auditives de « ${appliquee.nomFichier} », appliquée le ${formatDay(toParis(appliquee.appliqueLe ?? appliquee.creeLe).date)}. Un code inconnu ou fini est signalé, jamais refusé.`
+          ? `Les codes LPP saisis sont comparés aux ${formatEntier(appliquee.codes)} codes d’aides auditives de « ${appliquee.nomFichier} », appliquée le ${formatDay(toParis(appliquee.appliqueLe ?? appliquee.creeLe).date)}. Un code inconnu ou fini est signalé, jamais refusé.`
           : 'Sans table, seule la forme des codes LPP saisis est vérifiée. La table publiée par l’Assurance maladie dit en plus lesquels existent, et jusqu’à quand.'}
       </p>
       {modifiable && <DepotLpp erreur={reply?.erreur} />}

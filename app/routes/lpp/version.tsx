@@ -62,7 +62,7 @@ export default function VersionLpp() {
         {numero && `, n° ${numero} de l’Assurance maladie`}, lue le {formatInstant(version.creeLe)} par{' '}
         {version.creePar}
         {version.codes > 0 &&
-          ` : ${accord(version.codes, 'code', 'codes')} d’aides auditives (titre II, chapitre 3), ${accord(version.tarifs, 'tarif', 'tarifs')}`}
+          ` : ${accord(version.codes, 'code', 'codes')} d’aides auditives (titre II, chapitre 3), ${accord(version.tarifs, 'tarif', 'tarifs')}`}
         .
       </p>
       <LectureEnCours version={version} />

@@ -24,7 +24,7 @@ export const CodesDouteux = ({ doutes }: { doutes: DoutesLpp }) => {
         {codes.length === 1
           ? 'Un code LPP de cette page est'
           : `${codes.length} codes LPP de cette page sont`}{' '}
-        à vérifier : {codes.join(', ')}.
+        à vérifier : {codes.join(', ')}.
       </Avis>
     )
   );

@@ -10,7 +10,7 @@ export function LectureEnCours({ version }: { version: VersionLpp }) {
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <label htmlFor="progression" className="font-medium">
-        {version.nomFichier} en lecture : {part} %
+        {version.nomFichier} en lecture : {part} %
       </label>
       <progress
         id="progression"

@@ -2,6 +2,7 @@ import type { CoteLpp, DifferenceLpp, LigneDifference } from '~/domain/lpp/versi
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { Table } from '../liste/table';
+import { PrixLimite } from './prix-limite';
 
 const prix = (cents: number | null): string => (cents === null ? '—' : formatEuros(cents));
 const fin = (jour: string | null): string => (jour === null ? 'sans fin' : formatDay(jour));
@@ -55,7 +56,7 @@ export const TableDifferences = ({
         titre: 'Prix limite',
         genre: 'montant',
         carte: difference === 'prix' ? 'detail' : undefined,
-        cellule: (ligne) => change(ligne, ({ prixLimite }) => prix(prixLimite)),
+        cellule: (ligne) => <PrixLimite>{change(ligne, ({ prixLimite }) => prix(prixLimite))}</PrixLimite>,
       },
       {
         titre: 'Tarif depuis',

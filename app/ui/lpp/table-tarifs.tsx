@@ -3,6 +3,7 @@ import { formatDay } from '~/lib/dates';
 import { formatEntier, formatEuros } from '~/lib/euros';
 import { EtatVide } from '../etat-vide';
 import { Table } from '../liste/table';
+import { PrixLimite } from './prix-limite';
 
 /** Every tariff that a code has had, the latest first. */
 export const TableTarifs = ({ tarifs }: { tarifs: readonly TarifLpp[] }) =>
@@ -30,7 +31,9 @@ export const TableTarifs = ({ tarifs }: { tarifs: readonly TarifLpp[] }) =>
           titre: 'Prix limite',
           genre: 'montant',
           carte: 'detail',
-          cellule: ({ prixLimite }) => (prixLimite === null ? '—' : formatEuros(prixLimite)),
+          cellule: ({ prixLimite }) => (
+            <PrixLimite>{prixLimite === null ? '—' : formatEuros(prixLimite)}</PrixLimite>
+          ),
         },
         {
           titre: 'Quantité, au plus',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { lireDoutes } from '~/domain/lpp/doutes.repo.server';
+import { lireVersion } from '~/domain/lpp/lecture-version.server';
 import {
   getCodeLpp,
   getVersionLpp,
@@ -161,6 +162,34 @@ describe.each(testDatabases())('table de la LPP (%s)', (dialecte) => {
     });
     await expect(importerLpp(ctx, await fichier(vide, '905'), () => undefined)).rejects.toThrow('Aucun code');
     expect((await listVersionsLpp(ctx)).appliquee?.rang).toBe(2);
+  });
+
+  test('une version écartée pendant qu’on la lit ne laisse aucun code, ni une lecture reprise de doubles', async () => {
+    const id = await recevoirLpp(ctx, await fichier(PREMIERE_TABLE, '906'));
+    const [row] = await ctx.db.from('lpp_versions').where({ id });
+    if (!row) throw new Error('Version absente');
+    const { chemin } = await fichier(PREMIERE_TABLE, '907');
+    const { lpp } = ctx.infra;
+    const read: typeof lpp.read = async (...args) => {
+      const lue = await lpp.read(...args);
+      await ecarterLpp(ctx, id);
+      return lue;
+    };
+    await lireVersion({ ...ctx, infra: { ...ctx.infra, lpp: { ...lpp, read } } }, row, chemin);
+    expect((await getVersionLpp(ctx, id, null, page())).version.etat).toBe('ecartee');
+    expect(await ctx.db.from('lpp_codes').where({ version_id: id })).toEqual([]);
+
+    const autre = await recevoirLpp(ctx, await fichier(PREMIERE_TABLE, '908'));
+    const [reprise] = await ctx.db.from('lpp_versions').where({ id: autre });
+    if (!reprise) throw new Error('Version absente');
+    const stop = AbortSignal.abort();
+    await expect(lireVersion(ctx, reprise, chemin, { signal: stop })).rejects.toThrow();
+    await lireVersion(ctx, reprise, chemin);
+    expect((await getVersionLpp(ctx, autre, null, page())).version).toMatchObject({
+      etat: 'a_appliquer',
+      codes: 3,
+    });
+    await ecarterLpp(ctx, autre);
   });
 
   test('un autre compte n’en voit rien ; seul l’administrateur du compte importe', async () => {
