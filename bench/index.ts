@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { COMPLET, createBanc, type Mesure, RAPIDE, type Section } from './banc';
+import { measureAFaire } from './mesures/a-faire';
 import { measureAffluence } from './mesures/affluence';
 import { measureAgenda } from './mesures/agenda';
 import { measureApi } from './mesures/api';
@@ -26,6 +27,7 @@ const MESURES: Record<string, Mesure> = {
   import: measureImports,
   listes: measureListes,
   agenda: measureAgenda,
+  aFaire: measureAFaire,
   api: measureApi,
 };
 

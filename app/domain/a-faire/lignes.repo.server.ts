@@ -12,6 +12,7 @@ import { garantie } from './natures/garantie.repo.server';
 import type { BornesAFaire, LigneDite, LigneLue, NatureLue } from './natures/nature-lue';
 import { ordonnance } from './natures/ordonnance.repo.server';
 import { piece } from './natures/piece.repo.server';
+import { piles } from './natures/piles.repo.server';
 import { rdv } from './natures/rdv.repo.server';
 import { renouvellement } from './natures/renouvellement.repo.server';
 import { reparation, reparationRemise } from './natures/reparation.repo.server';
@@ -32,7 +33,7 @@ const LUES: Record<NatureAFaire, NatureLue> = {
   compteRendu,
   devis,
   ordonnance,
-  ...{ garantie, renouvellement, piece },
+  ...{ piles, garantie, renouvellement, piece },
 };
 
 /** A line with its patient. */

@@ -124,6 +124,14 @@ export const NATURES = {
     joindre: true,
     parClient: false,
   },
+  piles: {
+    titre: 'Piles à proposer',
+    vide: 'Aucun patient qui prend ses piles ici n’en attend.',
+    droit: 'client:voir',
+    relance: true,
+    joindre: true,
+    parClient: true,
+  },
   garantie: {
     titre: 'Garanties qui se terminent',
     vide: 'Aucune garantie ne se termine bientôt.',

@@ -45,6 +45,10 @@ const DE_DEPART: Partial<Record<NatureAFaire, TexteRelance>> = {
     'Votre équipement vous attend',
     'Votre équipement est revenu au centre le {date}. Nous vous le remettons quand vous le souhaitez.',
   ),
+  piles: texteDe(
+    'Vos piles',
+    'Vos dernières piles datent du {date}. Nous vous en gardons volontiers : passez quand vous voulez.',
+  ),
   garantie: texteDe(
     'Votre garantie',
     'La garantie de votre équipement se termine le {echeance}. Nous vous proposons de le vérifier avant ce jour.',

@@ -162,6 +162,16 @@ export const PARAMETRES = {
     [1, 365],
     { valeur: 30, source: REGLAGE, aConfirmer: true },
   ),
+  'piles.rappel_mois': un('relances', 'Piles : proposées de nouveau après', 'mois', [1, 24], {
+    valeur: 6,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
+  'piles.recherche_mois': un('relances', 'Piles : proposées pendant', 'mois', [1, 24], {
+    valeur: 3,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
   'piles.paquets_par_an': un(
     'relances',
     'Paquets de six piles pris en charge par appareil et par an, au plus',

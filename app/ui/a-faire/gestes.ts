@@ -46,6 +46,7 @@ const GESTES: Record<NatureAFaire, (ligne: LigneAFaire, retour: string) => Geste
         },
   devis: (ligne) => ({ vers: paths.client(idOf(ligne), 'onglet=devis'), libelle: 'Voir le devis' }),
   ordonnance: prendreRdv,
+  piles: (ligne) => ({ vers: paths.clientDashboard(idOf(ligne)), libelle: 'Voir le client' }),
   garantie: prendreRdv,
   renouvellement: prendreRdv,
   piece: (ligne) => ({

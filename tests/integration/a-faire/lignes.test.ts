@@ -11,6 +11,7 @@ import { createFacture } from '~/domain/factures/saisie.service.server';
 import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
+import { storeAppareils } from '../../support/appareils';
 import { createCompteRenduDe } from '../../support/compte-rendu';
 import { testDatabases } from '../../support/databases';
 import { saisieFacture } from '../../support/facture';
@@ -113,6 +114,27 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
       expect(trouvees.length).toBeGreaterThan(0);
     }
     expect((await lignes('devis'))[0]?.quoi).toBe('Devis D7 sans réponse');
+  });
+
+  test('des piles se proposent à qui en a pris ici il y a assez longtemps, et n’en a pas repris', async () => {
+    const client = await app.createClient({ nom: 'Piles', prenom: '' });
+    await storeAppareils(ctx.db, client, { D: { marque: 'Clairson', modele: 'Nuance', numero_serie: 'P1' } });
+    const acheter = (dateFacture: string, description1: string) =>
+      createFacture(ctx, saisieFacture({ dateFacture, description1, rbstSS: '0', rbstCompl: '0' }), {
+        ...{ formId: null, clientId: client.id },
+      });
+    await acheter('2026-05-22', 'Piles 312');
+    expect(await lignes('piles')).toEqual([]);
+    await acheter('2026-05-21', 'Piles 13');
+    expect(await lignes('piles')).toEqual([]);
+    const autre = await app.context({ courant: app.bellecour, now: new Date('2026-11-22T09:00:00Z') });
+    const [ligne] = await lignes('piles', autre);
+    expect(ligne).toMatchObject({ repere: '2026-05-22', echeance: '2026-11-22', client: { nom: 'Piles' } });
+    expect(ligne?.pourquoi).toContain('6 mois');
+    await acheter('2026-11-21', 'Bouchons');
+    expect(await lignes('piles', autre)).toHaveLength(1);
+    await acheter('2026-11-21', 'PILES 312');
+    expect(await lignes('piles', autre)).toEqual([]);
   });
 
   test('un tiers payant refusé ou en retard, pour qui suit les encaissements', async () => {
