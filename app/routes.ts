@@ -200,6 +200,13 @@ export default [
     ]),
     route('stock/:produitId/mouvements', 'routes/stock/mouvements.tsx'),
     route('stock/:produitId/reception', 'routes/exemplaires/reception.tsx'),
+    route('commandes', 'routes/commandes/liste.tsx'),
+    route('commandes/nouvelle', 'routes/commandes/creation.tsx'),
+    route('commandes/:commandeId', 'routes/commandes/page.tsx', [
+      route('modification', 'routes/commandes/modification.tsx', { id: 'commande-modification' }),
+      route('solde', 'routes/commandes/solde.tsx'),
+    ]),
+    route('commandes/:commandeId/reception', 'routes/commandes/reception.tsx', { id: 'commande-reception' }),
     route('exemplaires', 'routes/exemplaires/liste.tsx'),
     route('exemplaires/:exemplaireId', 'routes/exemplaires/page.tsx', [
       route('modification', 'routes/exemplaires/modification.tsx', { id: 'exemplaire-modification' }),

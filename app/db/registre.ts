@@ -74,6 +74,17 @@ export const TABLES = {
     garde: DOSSIER,
   },
   essais: { owner: centre, client: duDossier('essai', 'essais'), garde: DOSSIER },
+  /** For whom something was ordered: the order is the centre's. */
+  lignes_commande: {
+    owner: centre,
+    avec: 'commandes',
+    client: {
+      ...duDossier('ligne de commande', 'lignes de commande'),
+      effacement: 'delie',
+      remis: false,
+    },
+    garde: CENTRE,
+  },
   /** Before what it joins as well: devices, and the quote. */
   reparations: { owner: centre, client: duDossier('réparation', 'réparations'), garde: DOSSIER },
   embouts: { owner: centre, client: duDossier('embout', 'embouts'), garde: DOSSIER },
@@ -224,6 +235,8 @@ export const TABLES = {
   },
   clients_recherche: { owner: null, avec: 'clients', garde: DOSSIER },
 
+  commandes: { owner: centre, garde: CENTRE },
+  receptions_commande: { owner: centre, avec: 'commandes', garde: CENTRE },
   produits: { owner: centre, garde: CENTRE },
   compteurs: { owner: centre, garde: 'toujours : aucun numéro ne sert deux fois' },
   calendriers: { owner: centre, garde: CENTRE },

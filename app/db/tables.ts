@@ -19,6 +19,7 @@ import type {
   FusionRow,
   HistoriqueRow,
 } from './rows/clients';
+import type { CommandeRow, LigneCommandeRow, ReceptionCommandeRow } from './rows/commandes';
 import type {
   ArchiveComptableRow,
   ChaineScellesRow,
@@ -125,6 +126,9 @@ export interface ScopedTables {
   doublons_ecartes: DoublonEcarteRow;
   produits: ProduitRow;
   mouvements_stock: MouvementStockRow;
+  commandes: CommandeRow;
+  lignes_commande: LigneCommandeRow;
+  receptions_commande: ReceptionCommandeRow;
   exemplaires: ExemplaireRow;
   mouvements_exemplaire: MouvementExemplaireRow;
   compteurs: CompteurRow;

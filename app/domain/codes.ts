@@ -132,7 +132,7 @@ export const REFUS = {
     etape_date_impossible: 'La visite ne peut pas être notée ce jour-là.',
     essai_non_supprimable: 'L’essai est signé ou une issue en est notée : il ne se supprime plus.',
   },
-  'SAV, embouts et appareils d’ailleurs': REFUS_SAV,
+  'SAV, embouts et commandes': REFUS_SAV,
   Listes: {
     liste_inconnue: 'Pas de liste de ce nom.',
     vue_introuvable: 'Pas de vue de cet identifiant pour l’appelant.',

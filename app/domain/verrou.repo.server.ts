@@ -9,6 +9,7 @@ type Table =
   | 'annuaire_prescripteurs'
   | 'bilans'
   | 'calendriers'
+  | 'commandes'
   | 'comptes_rendus'
   | 'devis'
   | 'embouts'

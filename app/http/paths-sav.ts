@@ -1,8 +1,11 @@
+import { pathsCommandes } from './paths-commandes';
+
 const ONGLET = 'onglet=sav';
 const fiche = (id: string) => `/admin/nouveauClient/${id}`;
 
-/** The addresses of a client's after-sales: repairs, ear moulds, devices of elsewhere. */
+/** The addresses of a client's after-sales: repairs, ear moulds, devices of elsewhere; and of orders to suppliers. */
 export const pathsSav = {
+  ...pathsCommandes,
   reparationCreation: (id: string) => `${fiche(id)}/reparations/nouvelle`,
   reparation: (id: string, reparationId: string) => `${fiche(id)}/reparations/${reparationId}`,
   reparationSuite: (id: string, reparationId: string) =>

@@ -58,4 +58,5 @@ export const NATURES: Record<string, Nature> = {
   '0044_a_faire': extension,
   '0045_evenements_par_debut': extension,
   '0046_lettres_de_relance': extension,
+  '0048_commandes': extension,
 };

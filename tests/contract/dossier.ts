@@ -49,7 +49,7 @@ import { storeImage } from '../support/profil';
 import { createQuestionnaireDe } from '../support/questionnaire';
 import { storeReglement, storeRemise } from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
-import { storeSav } from '../support/sav';
+import { storeCommande, storeSav } from '../support/sav';
 import { storeSignatures } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
@@ -92,6 +92,8 @@ export interface Dossier extends Pieces {
   bonId: string;
   /** A visit that follows a fitting. */
   etapeId: string;
+  commandeId: string;
+  ligneCommandeId: string;
   reparationId: string;
   emboutId: string;
   ailleursId: string;
@@ -196,6 +198,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...(await storeEssai(owner, client, { secret })),
     ...(await storeEtape(owner, client, { secret })),
     ...(await storeSav(owner, client, { secret })),
+    ...(await storeCommande(owner, client.centre_id, { secret, clientId: client.id })),
   };
   await createPrescripteur(
     owner,

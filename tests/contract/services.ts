@@ -77,6 +77,7 @@ import { SERVICES_OUVERTURES } from './services-ouvertures';
 import { SERVICES_PARAMETRES } from './services-parametres';
 import { SERVICES_PRESCRIPTIONS } from './services-prescriptions';
 import { SERVICES_REGLEMENTS } from './services-reglements';
+import { SERVICES_COMMANDES } from './services-commandes';
 import { SERVICES_SAV } from './services-sav';
 import { SERVICES_SIGNATURES } from './services-signatures';
 import { SERVICES_STOCK } from './services-stock';
@@ -166,6 +167,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_OUVERTURES,
   ...SERVICES_ENCAISSEMENTS,
   ...SERVICES_ESSAIS,
+  ...SERVICES_COMMANDES,
   ...SERVICES_SAV,
   ...SERVICES_CONTROLE,
   ...SERVICES_SUIVI,

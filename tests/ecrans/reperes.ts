@@ -32,7 +32,7 @@ import { storePrescription } from '../support/prescription';
 import { createQuestionnaireDe } from '../support/questionnaire';
 import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
-import { storeSav } from '../support/sav';
+import { storeCommande, storeSav } from '../support/sav';
 import { storeSignees } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
@@ -100,6 +100,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     ...(await storeEssai(ctx, { id: clientId, centre_id: centre.id })),
     ...(await storeEtape(ctx, { id: clientId, centre_id: centre.id })),
     ...(await storeSav(ctx, { id: clientId, centre_id: centre.id })),
+    ...(await storeCommande(ctx, centre.id, { clientId })),
     devisId: await storeDevis(ctx, clientId, { fabricationDDevis: '' }),
     fichierId: await attachPdf(ctx, clientId, 'Ordonnance du 2 octobre.pdf', monde.place),
     nature: 'livraison',

@@ -89,6 +89,16 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/nouveauClient/:clientId/essais/:essaiId/issue': { le: '2026-10-20', issueG: 'rendu', version: '1' },
   '/admin/nouveauClient/:clientId/prescriptions/nouvelle': PRESCRIPTION,
   '/admin/nouveauClient/:clientId/prescriptions/:prescriptionId': { ...PRESCRIPTION, version: '1' },
+  '/admin/commandes/nouvelle': {
+    ...{ fournisseur: 'Clairson', commandeeLe: '2026-10-02', designation0: 'Piles', quantite0: '1' },
+  },
+  '/admin/commandes/:commandeId/modification': {
+    ...{ fournisseur: 'Clairson', commandeeLe: '2026-10-02', version: '1' },
+  },
+  '/admin/commandes/:commandeId/solde': { motif: 'Rupture', version: '1' },
+  '/admin/commandes/:commandeId/reception': {
+    ...{ le: '2026-10-03', ligne0: ':ligneCommandeId', quantite0: '1' },
+  },
   '/admin/nouveauClient/:clientId/reparations/nouvelle': REPARATION,
   '/admin/nouveauClient/:clientId/reparations/:reparationId': { ...REPARATION, version: '1' },
   '/admin/nouveauClient/:clientId/reparations/:reparationId/suite': {

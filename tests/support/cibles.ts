@@ -31,7 +31,7 @@ import { storeImage } from './profil';
 import { createQuestionnaireDe } from './questionnaire';
 import { storeReglement, storeRemise } from './reglement';
 import { storeLigneReleve } from './releve';
-import { storeSav } from './sav';
+import { storeCommande, storeSav } from './sav';
 import { storeSignees } from './signature';
 import type { Enseigne, Site } from './site';
 import { createProduit } from './stock';
@@ -50,6 +50,8 @@ export interface Cibles {
   essaiId: string;
   bonId: string;
   etapeId: string;
+  commandeId: string;
+  ligneCommandeId: string;
   reparationId: string;
   emboutId: string;
   ailleursId: string;
@@ -212,6 +214,7 @@ export async function createCibles(
     formulaire: 'hhie',
     questionnaireId: await createQuestionnaireDe(enseigne.context(), client.id),
     ...(await storeSav(enseigne.context(), client)),
+    ...(await storeCommande(enseigne.context(), centreId)),
     compteRenduId: await createCompteRenduDe(enseigne.context(), client.id),
     ...(await storeExercice(enseigne.context(), centreId)),
     clientId: client.id,

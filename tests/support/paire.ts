@@ -189,7 +189,7 @@ export async function giveRecords(
       ...{ oreille: 'D' as const, marque: mot(hasard), modele: 'Essayé', debut: '2026-10-01' },
       ...{ fin_prevue: '2026-10-31', cree_le: NOW, modifie_le: NOW },
     })),
-    ...givenSav(rows),
+    ...(await givenSav(ctx, rows)),
     dossiers_controle: await givenDossiers(ctx, rows()),
     reports_a_faire: rows().map((row) => ({
       ...row,

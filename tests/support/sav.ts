@@ -40,7 +40,8 @@ interface Rattache extends Record<'centre_id' | 'client_id', string> {
 const NOW = '2026-11-20T08:00:00.000Z';
 
 /** Some after-sales of a client who is to be merged. */
-export const givenSav = (rows: () => Rattache[]) => ({
+export const givenSav = async (ctx: Context, rows: () => Rattache[]) => ({
+  lignes_commande: await lignesDe(ctx, rows()),
   reparations: rows().map((row) => ({
     ...row,
     ...{ marque: 'Clairson', panne: 'Souffle', etat: 'recue' as const, recue_le: '2026-11-02' },
@@ -55,3 +56,41 @@ export const givenSav = (rows: () => Rattache[]) => ({
     ...{ oreille: 'G' as const, marque: 'Sonance', cree_le: NOW, modifie_le: NOW },
   })),
 });
+
+/** Lines of an order that was made for some clients. */
+async function lignesDe(ctx: Context, rows: readonly Rattache[]) {
+  const [first] = rows;
+  if (!first) return [];
+  const { commandeId } = await storeCommande(ctx, first.centre_id);
+  return rows.map((row, rang) => ({
+    ...row,
+    ...{ commande_id: commandeId, rang: rang + 1, designation: 'Dôme', quantite: 2 },
+  }));
+}
+
+/** An order of a centre that is awaited, of one line, past every rule of the application. */
+export async function storeCommande(
+  ctx: Context,
+  centre_id: string,
+  { secret = '', produitId = null, clientId = null, quantite = 3 }: CommandeFaite = {},
+): Promise<{ commandeId: string; ligneCommandeId: string }> {
+  const [commandeId, ligneCommandeId] = [newId(), newId()];
+  const stamp = ctx.now().toISOString();
+  await ctx.db.insert('commandes', {
+    ...{ id: commandeId, centre_id, numero: commandeId.slice(-12), etat: 'attendue', note: secret },
+    ...{ fournisseur: secret || 'Clairson France', reference: secret, commandee_le: '2026-10-02' },
+    ...{ prevue_le: '2026-10-12', cree_le: stamp, modifie_le: stamp },
+  });
+  await ctx.db.insert('lignes_commande', {
+    ...{ id: ligneCommandeId, centre_id, commande_id: commandeId, rang: 0, produit_id: produitId },
+    ...{ client_id: clientId, designation: secret || 'Dômes fermés', quantite, prix: 1_250 },
+  });
+  return { commandeId, ligneCommandeId };
+}
+
+interface CommandeFaite {
+  secret?: string;
+  produitId?: string | null;
+  clientId?: string | null;
+  quantite?: number;
+}

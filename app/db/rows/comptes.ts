@@ -138,6 +138,7 @@ type Objet =
   | 'moyenPaiement'
   | 'prescripteur'
   | 'exemplaire'
+  | 'commande'
   | 'session';
 
 /** One fact of an account's audit trail; `empreinte` covers all of it and the fact before. */

@@ -3,6 +3,7 @@ import { owned, type Sql, sql } from '~/db/sql.server';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import { definitionDe, type NatureAFaire } from './natures';
 import { bonEssai } from './natures/bon-essai.repo.server';
+import { commande } from './natures/commande.repo.server';
 import { compteRendu } from './natures/compte-rendu.repo.server';
 import { devis } from './natures/devis.repo.server';
 import { embout } from './natures/embout.repo.server';
@@ -28,7 +29,7 @@ const LUES: Record<NatureAFaire, NatureLue> = {
   bonEssai,
   suivi,
   suiviANoter,
-  ...{ reparation, reparationRemise, embout },
+  ...{ reparation, reparationRemise, commande, embout },
   tiersPayant,
   compteRendu,
   devis,

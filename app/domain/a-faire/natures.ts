@@ -84,6 +84,14 @@ export const NATURES = {
     joindre: false,
     parClient: false,
   },
+  commande: {
+    titre: 'Commandes en retard',
+    vide: 'Aucune commande n’est en retard.',
+    droit: 'commande:voir',
+    relance: false,
+    joindre: false,
+    parClient: false,
+  },
   embout: {
     titre: 'Embouts à commander, en retard ou à poser',
     vide: 'Aucun embout n’attend.',

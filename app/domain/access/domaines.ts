@@ -38,6 +38,8 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'tableau:voir': lit('clients'),
   'stock:voir': lit('stock'),
   'stock:modifier': ecrit('stock'),
+  'commande:voir': lit('stock'),
+  'commande:modifier': ecrit('stock'),
   'facture:generer': ecrit('factures'),
   'facture:voir': lit('factures'),
   'facture:modifier': ecrit('factures'),

@@ -32,12 +32,14 @@ const numeroSerie = () =>
     error: MESSAGES_EXEMPLAIRE.serieIllisible,
   });
 
-const series = () =>
+/** Serial numbers, one a line, as a scanner types them; with `vide` there may be none. */
+export const series = ({ vide = false }: { vide?: boolean } = {}) =>
   texteLong(RECEPTION_MAX * (SERIE_MAX + 2)).transform((value, issues) => {
     const lignes = value
       .split('\n')
       .map((ligne) => ligne.replace(/\s+/g, ' ').trim())
       .filter(Boolean);
+    if (vide && lignes.length === 0) return lignes;
     const faute = fauteDe(lignes);
     if (!faute) return lignes;
     issues.addIssue({ code: 'custom', message: faute });

@@ -48,6 +48,8 @@ const FINDERS: Partial<Record<ObjetJournal, Finder>> = {
       nom: [row.marque, row.modele, row.numero_serie].filter(Boolean).join(' '),
       ouvrable: true,
     })),
+  commande: async (ctx, ids) =>
+    byId(await ctx.db.from('commandes').whereIn('id', ids), (row) => ({ nom: row.numero, ouvrable: true })),
   user: async (ctx, ids) =>
     byId(await ctx.db.from('users').whereIn('id', ids), (row) => ({ nom: row.name, ouvrable: true })),
   centre: async (ctx, ids) =>

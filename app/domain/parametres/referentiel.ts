@@ -95,6 +95,11 @@ export const PARAMETRES = {
     source: REGLAGE,
     aConfirmer: true,
   }),
+  'commande.delai_jours': un('essai', 'Commande : livraison attendue après', 'jours', [1, 180], {
+    valeur: 10,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
   'embout.delai_jours': un('essai', 'Embout : attendu du fournisseur après', 'jours', [1, 180], {
     valeur: 10,
     source: REGLAGE,

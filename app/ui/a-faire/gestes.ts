@@ -35,6 +35,7 @@ const GESTES: Record<NatureAFaire, (ligne: LigneAFaire, retour: string) => Geste
     vers: paths.reparationSuite(idOf(ligne), ligne.objetId),
     libelle: 'Noter la remise',
   }),
+  commande: ({ objetId }) => ({ vers: paths.commande(objetId), libelle: 'Voir la commande' }),
   embout: (ligne) => ({ vers: paths.emboutSuite(idOf(ligne), ligne.objetId), libelle: 'Noter la suite' }),
   tiersPayant: ({ objetId }) => ({ vers: paths.partAttendue(objetId), libelle: 'Suivre la part' }),
   compteRendu: (ligne) =>

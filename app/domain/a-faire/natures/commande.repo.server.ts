@@ -1,0 +1,25 @@
+import { owned, sql } from '~/db/sql.server';
+import { addDays, formatDay } from '~/lib/dates';
+import type { NatureLue } from './nature-lue';
+
+/** Orders of which something is still to come, and should have. */
+export const commande: NatureLue = {
+  lignes({ jour, valeurDe }) {
+    const sansJour = addDays(jour, -valeurDe('commande.delai_jours', jour).valeur);
+    return sql`SELECT o.id AS objet_id, COALESCE(o.prevue_le, '') AS repere, NULL AS client_id, o.centre_id, '' AS nom,
+        o.commandee_le AS depuis, o.prevue_le AS echeance, o.cree_par AS user_id, o.etat || '|' || o.numero || '|' || o.fournisseur AS details,
+        NULL AS lie_a, COALESCE(o.prevue_le, o.commandee_le) AS ordre
+      FROM ${owned('commandes', 'o')}
+      WHERE o.etat IN ('attendue', 'partielle')
+        AND (o.prevue_le < ${jour} OR (o.prevue_le IS NULL AND o.commandee_le < ${sansJour}))`;
+  },
+  dire({ details, depuis, echeance }) {
+    const [etat, numero = '', ...fournisseur] = (details ?? '').split('|');
+    const recu = etat === 'partielle' ? 'reçue en partie seulement' : 'rien n’est reçu';
+    const attendue = echeance ? `attendue le ${formatDay(echeance)}` : 'sans jour de livraison';
+    return {
+      quoi: `Commande ${numero} en retard : ${fournisseur.join('|')}`,
+      pourquoi: `Commandée le ${formatDay(depuis ?? '')}, ${attendue} ; ${recu}.`,
+    };
+  },
+};

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CommandeFormulaire, LIGNES_MAX } from '~/domain/commandes/commande.schema';
+import { openCommande } from '~/domain/commandes/commandes.lists.server';
+import { createCommande } from '~/domain/commandes/commandes.service.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { accord } from '~/lib/accord';
+import { withoutNul } from '~/lib/texte';
+import { FormulaireCommande } from '~/ui/commandes/formulaire-commande';
+import { EntetePage } from '~/ui/page/entete';
+
+export const meta: MetaFunction = () => [{ title: 'Nouvelle commande · Auricule' }];
+
+const FORMULAIRE = formulaire(CommandeFormulaire, 'formId');
+const LIGNES = 4;
+
+/** A new order of the current centre; the address may say for whom it is, what it begins with, and how many lines the form has. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { searchParams: search } = new URL(args.request.url);
+  const q = withoutNul(search.get('q') ?? '').slice(0, 200);
+  const article = search.get('article') ?? '';
+  const nombre = Math.min(LIGNES_MAX, Math.max(LIGNES, Math.trunc(Number(search.get('lignes'))) || LIGNES));
+  return {
+    ouverte: await openCommande(ctx, { q, clientId: search.get('client') ?? '' }),
+    ...{ q, nombre, article: /^(produit|embout):[0-9a-f]{24}$/.test(article) ? article : '' },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+    const id = await createCommande(ctx, saisie, { formId: form.get('formId') });
+    return redirectWithToast(args.context.config, paths.commande(id), 'Commande enregistrée.');
+  });
+}
+
+export default function NouvelleCommande() {
+  const { ouverte, nombre, article, q } = useLoaderData<typeof loader>();
+  const caches = ouverte.total - ouverte.produits.length;
+  return (
+    <>
+      <EntetePage titre="Nouvelle commande">
+        {nombre < LIGNES_MAX && (
+          <a
+            href={paths.commandeCreation(new URLSearchParams({ lignes: String(LIGNES_MAX), q }))}
+            className="btn btn-ghost btn-sm"
+          >
+            Plus de lignes
+          </a>
+        )}
+      </EntetePage>
+      {(caches > 0 || q) && (
+        <search aria-label="Chercher un produit" className="ecran mb-2 block">
+          <form action={paths.commandeCreation()} className="flex flex-wrap items-center gap-2 text-sm">
+            <input
+              name="q"
+              type="search"
+              aria-label="Produits à proposer"
+              placeholder="Produits à proposer"
+              defaultValue={q}
+              maxLength={200}
+              className="input input-sm w-64"
+            />
+            <button type="submit" className="btn btn-outline btn-sm">
+              Proposer ceux-là
+            </button>
+            {caches > 0 && (
+              <span className="text-muet">
+                {accord(caches, 'autre produit n’est pas proposé', 'autres produits ne sont pas proposés')}
+              </span>
+            )}
+          </form>
+        </search>
+      )}
+      <FormulaireCommande
+        {...{ ouverte, nombre, article }}
+        resultat={useActionData<typeof action>()?.resultat}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
+import {
+  FILTRES_COMMANDES,
+  listCommandes,
+  readCriteresCommandes,
+} from '~/domain/commandes/commandes.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { TableCommandes } from '~/ui/commandes/table-commandes';
+import { EtatVide } from '~/ui/etat-vide';
+import { Icone } from '~/ui/icone';
+import { Filtre } from '~/ui/liste/filtre';
+import { Pagination } from '~/ui/liste/pagination';
+import { RienDeTrouve } from '~/ui/liste/rien-de-trouve';
+import { EntetePage } from '~/ui/page/entete';
+
+export const meta: MetaFunction = () => [{ title: 'Commandes · Auricule' }];
+
+/** The orders to suppliers: what is awaited, what is late first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const criteres = readCriteresCommandes(new URL(args.request.url).searchParams);
+  const can = abilities(ctx, ['commande:modifier']);
+  return {
+    criteres,
+    filtres: Object.entries(FILTRES_COMMANDES),
+    liste: await listCommandes(ctx, criteres),
+    ajoutable: can['commande:modifier'] && ctx.centreCourant !== null,
+  };
+}
+
+export default function ListeCommandes() {
+  const { criteres, filtres, liste, ajoutable } = useLoaderData<typeof loader>();
+  const ajouter = ajoutable && (
+    <a href={paths.commandeCreation()} className="btn btn-primary btn-sm">
+      <Icone nom="plus" />
+      Nouvelle commande
+    </a>
+  );
+  return (
+    <>
+      <EntetePage titre="Commandes" nombre={liste.total} principal={ajouter} />
+      <div className="ecran mb-2">
+        <Filtre criteres={criteres} action={paths.commandes()} invite="Fournisseur, numéro, référence">
+          <label className="flex items-center gap-1 text-sm">
+            Montrer
+            <select
+              name="filtre"
+              defaultValue={criteres.filtre}
+              data-comportement="envoi-au-choix"
+              className="select select-sm w-36"
+            >
+              {filtres.map(([cle, libelle]) => (
+                <option key={cle} value={cle}>
+                  {libelle}
+                </option>
+              ))}
+            </select>
+          </label>
+        </Filtre>
+      </div>
+      {liste.items.length > 0 ? (
+        <TableCommandes commandes={liste.items} />
+      ) : criteres.q ? (
+        <RienDeTrouve
+          q={criteres.q}
+          aucun="Aucune commande"
+          tout={{ vers: paths.commandes('filtre=toutes'), libelle: 'Voir toutes les commandes' }}
+        />
+      ) : (
+        <EtatVide icone="boite" action={ajouter || undefined}>
+          {criteres.filtre === 'attendues'
+            ? 'Aucune commande n’est attendue.'
+            : 'Aucune commande de cette sorte.'}
+        </EtatVide>
+      )}
+      <Pagination {...liste} taille={criteres.taille} imprimable />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  CommandeFormulaire,
+  EnteteCommandeSaisie,
+  ReceptionFormulaire,
+} from '~/domain/commandes/commande.schema';
+import * as lists from '~/domain/commandes/commandes.lists.server';
+import * as repo from '~/domain/commandes/commandes.repo.server';
+import * as commandes from '~/domain/commandes/commandes.service.server';
+import { recevoirCommande } from '~/domain/commandes/reception.service.server';
+import { listArticles } from '~/domain/stock/articles.lists.server';
+import type { Service } from './services';
+
+const service = (droit: Service['droit'], call: Service['call']): Service => ({
+  ...{ droit, etranger: 'introuvable', call },
+});
+const saisie = CommandeFormulaire.parse({
+  ...{ fournisseur: 'C', commandeeLe: '2026-11-10', designation0: 'Piles', quantite0: '1' },
+});
+const entete = EnteteCommandeSaisie.parse({ fournisseur: 'C', commandeeLe: '2026-10-02' });
+const toutes = lists.readCriteresCommandes(new URLSearchParams('filtre=toutes'));
+
+/** Orders to suppliers: what is asked for, what comes, what is given up. */
+export const SERVICES_COMMANDES: Record<string, Service> = {
+  'commandes/commandes.service.server.ts#createCommande': service('commande:modifier', (ctx, { client }) =>
+    commandes.createCommande(ctx, { ...saisie, clientId: client.id }),
+  ),
+  'commandes/commandes.service.server.ts#updateCommande': service(
+    'commande:modifier',
+    (ctx, { commandeId }) => commandes.updateCommande(ctx, commandeId, entete, 1),
+  ),
+  'commandes/commandes.service.server.ts#solderCommande': service(
+    'commande:modifier',
+    (ctx, { commandeId }) => commandes.solderCommande(ctx, commandeId, { motif: 'Rupture' }, 1),
+  ),
+  'commandes/reception.service.server.ts#recevoirCommande': service(
+    'commande:modifier',
+    (ctx, { commandeId, ligneCommandeId }) =>
+      recevoirCommande(
+        ctx,
+        commandeId,
+        ReceptionFormulaire.parse({ le: '2026-11-10', ligne0: ligneCommandeId, quantite0: '1' }),
+      ),
+  ),
+  'commandes/commandes.lists.server.ts#listCommandes': {
+    ...{ droit: 'commande:voir', etranger: 'rien' },
+    call: (ctx) => lists.listCommandes(ctx, toutes),
+  },
+  'commandes/commandes.lists.server.ts#getCommande': service('commande:voir', (ctx, { commandeId }) =>
+    lists.getCommande(ctx, commandeId),
+  ),
+  'commandes/commandes.lists.server.ts#getCommandeAModifier': service(
+    'commande:modifier',
+    (ctx, { commandeId }) => lists.getCommandeAModifier(ctx, commandeId),
+  ),
+  'commandes/commandes.lists.server.ts#getCommandeARecevoir': service(
+    'commande:modifier',
+    (ctx, { commandeId }) => lists.getCommandeARecevoir(ctx, commandeId),
+  ),
+  'commandes/commandes.lists.server.ts#openCommande': service('commande:modifier', (ctx, { client }) =>
+    lists.openCommande(ctx, { q: '', clientId: client.id }),
+  ),
+  'commandes/commandes.repo.server.ts#findCommandeRow': service(null, (ctx, { commandeId }) =>
+    repo.findCommandeRow(ctx, commandeId),
+  ),
+  'commandes/commandes.repo.server.ts#lignesOf': {
+    ...{ droit: null, etranger: 'rien' },
+    call: (ctx, { commandeId }) => repo.lignesOf(ctx, commandeId),
+  },
+  'stock/articles.lists.server.ts#listArticles': {
+    ...{ droit: 'stock:voir', etranger: 'rien' },
+    call: (ctx, { centreId }) => listArticles(ctx, centreId, ''),
+  },
+};

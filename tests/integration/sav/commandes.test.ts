@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import {
+  CommandeFormulaire,
+  EnteteCommandeSaisie,
+  ReceptionFormulaire,
+} from '~/domain/commandes/commande.schema';
+import { createCommande, solderCommande, updateCommande } from '~/domain/commandes/commandes.service.server';
+import { recevoirCommande } from '~/domain/commandes/reception.service.server';
+import { DomainError } from '~/domain/errors';
+import { EmboutSaisi } from '~/domain/sav/embout.schema';
+import { createEmbout } from '~/domain/sav/embouts.service.server';
+import { listSavDuClient } from '~/domain/sav/lecture.service.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { createProduit } from '../../support/stock';
+
+async function refus(promise: Promise<unknown>): Promise<DomainError> {
+  const error = await promise.then(
+    () => null,
+    (raised: unknown) => raised,
+  );
+  if (!(error instanceof DomainError)) throw new Error(`Rien n’est refusé : ${error}`);
+  return error;
+}
+
+const commander = (values: Record<string, string>) =>
+  CommandeFormulaire.parse({ fournisseur: 'Clairson', commandeeLe: '2026-11-10', ...values });
+const recevoir = (values: Record<string, string>) =>
+  ReceptionFormulaire.parse({ le: '2026-11-20', ...values });
+
+/** 21 November 2026 in Paris. */
+describe.each(testDatabases())('commandes aux fournisseurs (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  const etat = async (ctx: Context, id: string) =>
+    (await ctx.db.from('commandes').where({ id }).first())?.etat;
+  const lignes = (ctx: Context, id: string) =>
+    ctx.db.from('lignes_commande').where({ commande_id: id }).orderBy('rang');
+  const pieces = async (ctx: Context, id: string) => {
+    const produit = await ctx.db.from('produits').where({ id }).first();
+    const mouvements = await ctx.db.from('mouvements_stock').where({ produit_id: id });
+    const somme = mouvements.reduce((sum, { quantite }) => sum + quantite, 0);
+    expect(produit?.quantity).toBe(somme);
+    return somme;
+  };
+
+  async function commande(ctx: Context) {
+    const produitId = await createProduit(ctx, { name: 'Nuance 300', quantity: '1' }, app.bellecour.id);
+    const saisie = commander({
+      ...{ article1: `produit:${produitId}`, quantite1: '3', prix1: '120' },
+      ...{ designation4: 'Piles 312', quantite4: '10' },
+    });
+    const id = await createCommande(ctx, saisie, { formId: newId() });
+    const [appareil, piles] = await lignes(ctx, id);
+    if (!appareil || !piles) throw new Error('Lignes absentes');
+    return { id, produitId, appareil: appareil.id, piles: piles.id };
+  }
+
+  test('arrive en plusieurs fois : le stock compte les pièces, les numéros de série entrent, une fois chacun', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id, produitId, appareil, piles } = await commande(ctx);
+    const formId = newId();
+    const premiere = recevoir({
+      ...{ ligne0: appareil, quantite0: '2', series0: 'C-1\nC-2', ligne1: piles, quantite1: '' },
+      bon: 'BL 77',
+    });
+    expect(await recevoirCommande(ctx, id, premiere, formId)).toBe(2);
+    expect(await recevoirCommande(ctx, id, premiere, formId)).toBe(2);
+    expect(await pieces(ctx, produitId)).toBe(3);
+    expect(await etat(ctx, id)).toBe('partielle');
+    const exemplaires = await ctx.db
+      .from('exemplaires')
+      .where({ produit_id: produitId })
+      .orderBy('numero_serie');
+    expect(exemplaires.map((row) => [row.numero_serie, row.etat])).toEqual([
+      ['C-1', 'en_stock'],
+      ['C-2', 'en_stock'],
+    ]);
+    const [mouvement] = await ctx.db
+      .from('mouvements_exemplaire')
+      .where({ exemplaire_id: exemplaires[0]?.id ?? '' });
+    expect(mouvement).toMatchObject({ origine: 'commande', origine_id: id });
+    // A number that is known, more than is left, a day before the order: nothing of it is received.
+    const connue = recevoir({ ligne0: appareil, quantite0: '1', series0: 'C-1' });
+    expect(Object.keys((await refus(recevoirCommande(ctx, id, connue))).fields)).toEqual(['series0']);
+    const trop = recevoir({ ligne0: piles, quantite0: '4', ligne1: appareil, quantite1: '2' });
+    expect((await refus(recevoirCommande(ctx, id, trop))).fields).toEqual({
+      quantite1: 'Il ne reste que 1 pièce à recevoir : Clairson Nuance 300.',
+    });
+    const avant = { ...recevoir({ ligne0: piles, quantite0: '1' }), le: '2026-11-09' };
+    expect(Object.keys((await refus(recevoirCommande(ctx, id, avant))).fields)).toEqual(['le']);
+    expect(await pieces(ctx, produitId)).toBe(3);
+    const reste = recevoir({ ligne0: appareil, quantite0: '1', ligne1: piles, quantite1: '10' });
+    expect(await recevoirCommande(ctx, id, reste)).toBe(11);
+    expect(await etat(ctx, id)).toBe('recue');
+    expect(await pieces(ctx, produitId)).toBe(4);
+    expect((await refus(recevoirCommande(ctx, id, reste))).code).toBe('commande_soldee');
+    expect(await ctx.db.from('receptions_commande').where({ commande_id: id })).toHaveLength(3);
+  });
+
+  test('deux réceptions à la fois ne reçoivent pas plus que commandé', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id, produitId, appareil } = await commande(ctx);
+    const deux = recevoir({ ligne0: appareil, quantite0: '2' });
+    const faits = await Promise.allSettled([1, 2].map(() => recevoirCommande(ctx, id, deux, newId())));
+    expect(faits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await pieces(ctx, produitId)).toBe(3);
+    expect((await lignes(ctx, id))[0]?.recue).toBe(2);
+  });
+
+  test('un reste s’abandonne avec sa raison ; l’embout commandé suit sa commande, puis redevient à commander', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({ nom: 'Moulé' });
+    const embout = async (oreille: string) =>
+      createEmbout(ctx, client.id, EmboutSaisi.parse({ oreille, empreinteLe: '2026-11-09' }));
+    const [droit, gauche] = [await embout('D'), await embout('G')];
+    const etats = async () =>
+      Object.fromEntries((await listSavDuClient(ctx, client.id)).embouts.map((each) => [each._id, each]));
+    const saisie = commander({
+      ...{ article0: `embout:${droit}`, quantite0: '1', article1: `embout:${gauche}`, quantite1: '1' },
+      prevueLe: '2026-11-19',
+    });
+    const id = await createCommande(ctx, saisie);
+    expect((await etats())[droit]).toMatchObject({ etat: 'commande', fournisseur: 'Clairson', retard: 2 });
+    expect((await refus(createCommande(ctx, saisie))).code).toBe('commande_article_introuvable');
+    const [une] = await lignes(ctx, id);
+    expect(une).toMatchObject({
+      client_id: client.id,
+      oreille: 'D',
+      designation: 'Embout de l’oreille droite',
+    });
+    await recevoirCommande(ctx, id, recevoir({ ligne0: une?.id ?? '', quantite0: '1' }));
+    expect((await etats())[droit]).toMatchObject({ etat: 'recu', recuLe: '2026-11-20' });
+    const entete = EnteteCommandeSaisie.parse({ fournisseur: 'Labo', commandeeLe: '2026-11-10' });
+    expect((await refus(updateCommande(ctx, id, entete, 1))).code).toBe('modifie_entre_temps');
+    await updateCommande(ctx, id, entete, 2);
+    await solderCommande(ctx, id, { motif: 'Rupture' }, 3);
+    expect(await etat(ctx, id)).toBe('soldee');
+    expect((await etats())[gauche]).toMatchObject({ etat: 'empreinte', commandeLe: null });
+    expect((await refus(solderCommande(ctx, id, { motif: 'Rupture' }, 4))).code).toBe('commande_soldee');
+    await expect(createCommande(await app.context(), saisie)).rejects.toThrow('Choisissez un centre');
+  });
+
+  test('le formulaire dit ce qui manque sur la ligne où cela manque', () => {
+    const lu = CommandeFormulaire.safeParse({
+      ...{ fournisseur: 'C', commandeeLe: '2026-11-10', prevueLe: '2026-11-09' },
+      ...{ designation3: 'Piles', quantite3: '', designation5: 'Embouts', quantite5: '2', prix5: 'cher' },
+    });
+    const fautes = lu.error?.issues.map(({ path }) => path.join('.')) ?? [];
+    expect(fautes).toContain('prix5');
+    const vide = CommandeFormulaire.safeParse({ fournisseur: 'C', commandeeLe: '2026-11-10' });
+    expect(vide.error?.issues[0]?.message).toBe('Commandez au moins un article.');
+  });
+});
