@@ -22,6 +22,7 @@ const A_TOUS: readonly Right[] = [
   'agenda:voir',
   'tableau:voir',
   'stock:voir',
+  'commande:voir',
   'prescripteur:voir',
   'parametre:voir',
   'abonnement:voir',

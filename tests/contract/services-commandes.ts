@@ -6,6 +6,7 @@ import {
 import * as lists from '~/domain/commandes/commandes.lists.server';
 import * as repo from '~/domain/commandes/commandes.repo.server';
 import * as commandes from '~/domain/commandes/commandes.service.server';
+import { openCommande } from '~/domain/commandes/ouverture.service.server';
 import { recevoirCommande } from '~/domain/commandes/reception.service.server';
 import { listArticles } from '~/domain/stock/articles.lists.server';
 import type { Service } from './services';
@@ -56,12 +57,16 @@ export const SERVICES_COMMANDES: Record<string, Service> = {
     'commande:modifier',
     (ctx, { commandeId }) => lists.getCommandeARecevoir(ctx, commandeId),
   ),
-  'commandes/commandes.lists.server.ts#openCommande': service('commande:modifier', (ctx, { client }) =>
-    lists.openCommande(ctx, { q: '', clientId: client.id }),
+  'commandes/ouverture.service.server.ts#openCommande': service('commande:modifier', (ctx, { client }) =>
+    openCommande(ctx, { q: '', clientId: client.id }),
   ),
   'commandes/commandes.repo.server.ts#findCommandeRow': service(null, (ctx, { commandeId }) =>
     repo.findCommandeRow(ctx, commandeId),
   ),
+  'commandes/commandes.repo.server.ts#nomsDe': {
+    ...{ droit: null, etranger: 'rien' },
+    call: async (ctx, { client }) => [...(await repo.nomsDe(ctx, [client.id]))],
+  },
   'commandes/commandes.repo.server.ts#lignesOf': {
     ...{ droit: null, etranger: 'rien' },
     call: (ctx, { commandeId }) => repo.lignesOf(ctx, commandeId),

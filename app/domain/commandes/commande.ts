@@ -13,7 +13,7 @@ export const ETATS_COMMANDE: Record<EtatCommande, string> = {
 };
 
 /** Those of which something is still to come. */
-export const ETATS_OUVERTS: readonly EtatCommande[] = ['attendue', 'partielle'];
+const ETATS_OUVERTS: readonly EtatCommande[] = ['attendue', 'partielle'];
 export const estOuverte = (etat: EtatCommande): boolean => ETATS_OUVERTS.includes(etat);
 
 /** A line of an order, as screens and the API show it; cents without tax. */

@@ -1,15 +1,11 @@
 import type { CommandeRow, ReceptionCommandeRow } from '~/db/rows/commandes';
 import { owned, type Sql, sql } from '~/db/sql.server';
-import { addDays, toParis } from '~/lib/dates';
+import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, centreNames, reading, visibleCentreIds } from '../access/context.server';
-import { findClient } from '../clients/vivants.repo.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
-import { valeurAu } from '../parametres/valeurs.server';
-import { nomEmbout } from '../sav/embout';
-import { listArticles } from '../stock/articles.lists.server';
 import { type Commande, type LigneCommande, toCommande, toLigneCommande } from './commande';
-import { findCommandeRow, lignesOf } from './commandes.repo.server';
+import { findCommandeRow, lignesOf, nomsDe } from './commandes.repo.server';
 
 /** What a list of orders can be narrowed to; what is awaited stands first. */
 export const FILTRES_COMMANDES = {
@@ -56,7 +52,10 @@ function condition({ filtre, q }: CriteresCommandes, aujourdhui: string): Sql {
 }
 
 /** One page of the orders of the centres that are looked at: what is awaited by its day, what is late first; the others the latest first. Raises ForbiddenError. */
-export async function listCommandes(ctx: Context, criteres: CriteresCommandes): Promise<Page<CommandeListee>> {
+export async function listCommandes(
+  ctx: Context,
+  criteres: CriteresCommandes,
+): Promise<Page<CommandeListee>> {
   authorize(ctx, 'commande:voir');
   const lu = reading(ctx).db.inCentres(visibleCentreIds(ctx));
   const { date: aujourdhui } = toParis(ctx.now());
@@ -135,71 +134,4 @@ export function getCommandeAModifier(ctx: Context, id: string): Promise<Commande
 export function getCommandeARecevoir(ctx: Context, id: string): Promise<CommandeOuverte> {
   authorize(ctx, 'stock:modifier');
   return getCommandeAModifier(ctx, id);
-}
-
-/** Names of living clients, by id. */
-async function nomsDe(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .from('clients')
-    .whereIn('id', [...new Set(ids)])
-    .whereNull('supprime_le');
-  return new Map(rows.map(({ id, nom, prenom }) => [id, `${nom} ${prenom}`.trim()]));
-}
-
-/** What the form of a new order opens with. */
-export interface CommandeAOuvrir {
-  formId: string;
-  aujourdhui: string;
-  /** The day on which it is expected, by the account's parameter. */
-  prevue: string;
-  client: { _id: string; nom: string } | null;
-  fournisseurs: string[];
-  /** Products of the centre's stock, and how many there are beside those that are proposed. */
-  produits: { _id: string; nom: string; quantite: number }[];
-  total: number;
-  /** Ear moulds whose impression waits to be ordered. */
-  embouts: { _id: string; nom: string }[];
-}
-
-const EMBOUTS_MAX = 100;
-const FOURNISSEURS_LUS = 300;
-const FOURNISSEURS_MAX = 50;
-
-/** What the form of a new order opens with; `q` looks for products, `clientId` is for whom it is. Raises NotFoundError, ForbiddenError. */
-export async function openCommande(
-  ctx: Context,
-  { q, clientId }: { q: string; clientId: string },
-): Promise<CommandeAOuvrir> {
-  authorize(ctx, 'commande:modifier');
-  const client = clientId ? await findClient(ctx, clientId) : null;
-  const centreId = ctx.centreCourant?.id ?? '';
-  const { date: aujourdhui } = toParis(ctx.now());
-  const { valeur } = await valeurAu(ctx, 'commande.delai_jours', aujourdhui);
-  const embouts = await ctx.db
-    .fromCentres('embouts', [centreId])
-    .where({ etat: 'empreinte' })
-    .orderBy('empreinte_le')
-    .orderBy('id')
-    .limit(EMBOUTS_MAX);
-  const noms = await nomsDe(
-    ctx,
-    embouts.map(({ client_id }) => client_id),
-  );
-  const rows = await ctx.db
-    .fromCentres('commandes', [centreId])
-    .orderBy('commandee_le', 'desc')
-    .limit(FOURNISSEURS_LUS)
-    .select('fournisseur');
-  const fournisseurs = [...new Set(rows.map(({ fournisseur }) => fournisseur))];
-  return {
-    ...{ formId: newId(), aujourdhui, prevue: addDays(aujourdhui, valeur) },
-    client: client && { _id: client.id, nom: `${client.nom} ${client.prenom}`.trim() },
-    fournisseurs: fournisseurs.slice(0, FOURNISSEURS_MAX).sort((a, b) => a.localeCompare(b, 'fr')),
-    ...(await listArticles(ctx, centreId, q)),
-    embouts: embouts.flatMap((row) => {
-      const nom = noms.get(row.client_id);
-      return nom === undefined ? [] : [{ _id: row.id, nom: `${nom} : ${nomEmbout(row)}` }];
-    }),
-  };
 }

@@ -21,3 +21,13 @@ export const lockCommandeRow = (tx: Context, id: string): Promise<CommandeRow> =
 /** The lines of an order, in their order. Callers have asked for their right. */
 export const lignesOf = async (ctx: Context, commande_id: string): Promise<LigneCommandeRow[]> =>
   ctx.db.from('lignes_commande').where({ commande_id }).orderBy('rang');
+
+/** Names of living clients, by id. Callers have asked for their right. */
+export async function nomsDe(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .from('clients')
+    .whereIn('id', [...new Set(ids)])
+    .whereNull('supprime_le');
+  return new Map(rows.map(({ id, nom, prenom }) => [id, `${nom} ${prenom}`.trim()]));
+}

@@ -8,7 +8,6 @@ import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
 import { nomEmbout } from '../sav/embout';
-import { lockEmboutRow } from '../sav/embouts.repo.server';
 import { nextVersion } from '../verrou.repo.server';
 import { estOuverte } from './commande';
 import {
@@ -131,8 +130,8 @@ async function articleDe(
   const known = await tx.db.fromCentres('embouts', [commande.centre_id]).where({ id }).first();
   if (!known) throw articleInconnu(ligne);
   const client = await lockClient(tx, known.client_id);
-  const row = await lockEmboutRow(tx, client.id, id);
-  if (row.etat !== 'empreinte') throw articleInconnu(ligne);
+  const row = await tx.db.lock('embouts', { id, client_id: client.id });
+  if (row?.etat !== 'empreinte') throw articleInconnu(ligne);
   const { fournisseur, numero: reference, commandee_le: commande_le, prevue_le: prevu_le } = commande;
   const values = { etat: 'commande' as const, fournisseur, reference, commande_le, prevu_le };
   await tx.db.update('embouts', { id }, { ...values, ...nextVersion(tx, row) });

@@ -1,5 +1,5 @@
-import { searchTerms } from '../recherche';
 import { authorize, type Context } from '../access/context.server';
+import { searchTerms } from '../recherche';
 
 /** How many articles a form proposes; the others are searched. */
 const PROPOSES_MAX = 200;

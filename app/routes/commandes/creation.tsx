@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CommandeFormulaire, LIGNES_MAX } from '~/domain/commandes/commande.schema';
-import { openCommande } from '~/domain/commandes/commandes.lists.server';
+
 import { createCommande } from '~/domain/commandes/commandes.service.server';
+import { openCommande } from '~/domain/commandes/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';

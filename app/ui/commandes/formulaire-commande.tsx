@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import type { CommandeAOuvrir } from '~/domain/commandes/commandes.lists.server';
-import type { Resultat } from '~/http/resultat';
+import type { CommandeAOuvrir } from '~/domain/commandes/ouverture.service.server';
 import { paths } from '~/http/paths';
+import type { Resultat } from '~/http/resultat';
 import { COTES } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { Champ, Choix, Texte } from '../form/champ';
@@ -36,10 +36,7 @@ export function FormulaireCommande({ ouverte, nombre, article, resultat }: Props
   return (
     <form method="post" className="carte etroit" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
-      <ChampsCaches
-        ouverture={client ? { formId, clientId: client._id } : { formId }}
-        resultat={resultat}
-      />
+      <ChampsCaches ouverture={client ? { formId, clientId: client._id } : { formId }} resultat={resultat} />
       <Groupe titre="Commande">
         {client && <p className="col-span-full text-sm">Pour {client.nom}</p>}
         <ChampFournisseur champ={champ('fournisseur')} proposes={fournisseurs} />
