@@ -1,4 +1,5 @@
 import { TABLES_D_ARGENT } from './registre-argent';
+import { TABLES_DU_SAV } from './registre-sav';
 import { CENTRE, centre, compte, DIX_ANS, DOSSIER, duDossier, type Table } from './table-du-registre';
 import type { ScopedTables } from './tables';
 
@@ -74,25 +75,7 @@ export const TABLES = {
     garde: DOSSIER,
   },
   essais: { owner: centre, client: duDossier('essai', 'essais'), garde: DOSSIER },
-  /** For whom something was ordered: the order is the centre's. */
-  lignes_commande: {
-    owner: centre,
-    avec: 'commandes',
-    client: {
-      ...duDossier('ligne de commande', 'lignes de commande'),
-      effacement: 'delie',
-      remis: false,
-    },
-    garde: CENTRE,
-  },
-  /** Before what it joins as well: devices, and the quote. */
-  reparations: { owner: centre, client: duDossier('réparation', 'réparations'), garde: DOSSIER },
-  embouts: { owner: centre, client: duDossier('embout', 'embouts'), garde: DOSSIER },
-  appareils_ailleurs: {
-    owner: centre,
-    client: duDossier('appareil posé ailleurs', 'appareils posés ailleurs'),
-    garde: DOSSIER,
-  },
+  ...TABLES_DU_SAV,
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
   /** Before what it joins: its scan, its audiogram. */
   prescriptions: { owner: centre, client: duDossier('prescription', 'prescriptions'), garde: DOSSIER },
@@ -235,8 +218,6 @@ export const TABLES = {
   },
   clients_recherche: { owner: null, avec: 'clients', garde: DOSSIER },
 
-  commandes: { owner: centre, garde: CENTRE },
-  receptions_commande: { owner: centre, avec: 'commandes', garde: CENTRE },
   produits: { owner: centre, garde: CENTRE },
   compteurs: { owner: centre, garde: 'toujours : aucun numéro ne sert deux fois' },
   calendriers: { owner: centre, garde: CENTRE },

@@ -19,6 +19,7 @@ export const MESSAGES_COMMANDE = {
   oreille: 'Cette oreille n’existe pas.',
   rien: 'Dites ce qui est arrivé, ligne par ligne.',
   series: 'Il faut autant de numéros de série que de pièces, ou aucun.',
+  double: 'Cette ligne est deux fois dans la réception.',
   motif: 'Dites pourquoi.',
   deja: 'Ce formulaire a déjà fait une commande : relisez la liste.',
   conflit: 'Cette commande a changé pendant votre saisie.',
@@ -154,6 +155,9 @@ export const ReceptionCommandeSaisie = z
     if (le === null) refuse(['le'], MESSAGES_COMMANDE.jour);
     if (!lignes.some(({ quantite }) => quantite !== null))
       refuse(['lignes', 0, 'quantite'], MESSAGES_COMMANDE.rien);
+    const ids = lignes.map(({ ligneId }) => ligneId);
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) < index) refuse(['lignes', index, 'quantite'], MESSAGES_COMMANDE.double);
     for (const [index, ligne] of lignes.entries())
       if (ligne.series.length > 0 && ligne.series.length !== ligne.quantite)
         refuse(['lignes', index, 'series'], MESSAGES_COMMANDE.series);

@@ -150,6 +150,10 @@ describe.each(testDatabases())('commandes aux fournisseurs (%s)', (dialecte) => 
     });
     const fautes = lu.error?.issues.map(({ path }) => path.join('.')) ?? [];
     expect(fautes).toContain('prix5');
+    const double = ReceptionFormulaire.safeParse({
+      ...{ le: '2026-11-20', ligne0: 'a', quantite0: '1', ligne3: 'a', quantite3: '1' },
+    });
+    expect(double.error?.issues.map(({ path }) => path.join('.'))).toEqual(['quantite3']);
     const vide = CommandeFormulaire.safeParse({ fournisseur: 'C', commandeeLe: '2026-11-10' });
     expect(vide.error?.issues[0]?.message).toBe('Commandez au moins un article.');
   });
