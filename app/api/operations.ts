@@ -40,6 +40,7 @@ import { modificationClient } from './clients/modification';
 import { clientsParStatut } from './clients/par-statut';
 import { statutClient } from './clients/statut';
 import { suppressionClient, suppressionClients } from './clients/suppression';
+import { pdfDossierControle, piecesDossier } from './controle/dossier';
 import {
   appareillesParMois,
   compteAppareilles,
@@ -174,6 +175,8 @@ export const OPERATIONS: readonly Operation[] = [
   ajoutQuestionnaire,
   modificationQuestionnaire,
   suppressionQuestionnaire,
+  piecesDossier,
+  pdfDossierControle,
   essaisClient,
   debutEssai,
   issueEssai,

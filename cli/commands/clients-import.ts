@@ -7,6 +7,7 @@ import { DomainError } from '~/domain/errors';
 import { readPortee } from '../portee';
 import { createProgression } from '../progression';
 import { type Outils, print, withApplication } from '../run';
+import { addClientsControle } from './clients-controle';
 
 interface Options {
   centre: string;
@@ -34,6 +35,7 @@ export function addClients(program: Command): void {
       'after',
       '\nExemple :\n  $ auricule clients import clients.csv --centre "Centre auditif des Tilleuls"',
     );
+  addClientsControle(clients);
   clients
     .command('import')
     .description('Importe les clients d’un tableur dans un centre.')
