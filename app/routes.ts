@@ -94,9 +94,11 @@ export default [
       route('essais/nouveau', 'routes/essais/creation.tsx', { id: 'essai-creation' }),
       route('suivi/:etapeId/rendez-vous', 'routes/suivi/rendez-vous.tsx'),
       route('suivi/:etapeId/etat', 'routes/suivi/etat.tsx', { id: 'suivi-etat' }),
+      route('essais/:essaiId/correction', 'routes/essais/correction.tsx'),
       route('essais/:essaiId/issue', 'routes/essais/issue.tsx'),
       route('essais/:essaiId/suppression', 'routes/essais/suppression.tsx', { id: 'essai-suppression' }),
       ...savDuClient,
+      route('comptes-rendus/:compteRenduId/correction', 'routes/comptes-rendus/correction.tsx'),
       route('comptes-rendus/:compteRenduId/suppression', 'routes/comptes-rendus/suppression.tsx'),
       route('prescriptions/:prescriptionId/suppression', 'routes/prescriptions/suppression.tsx', {
         id: 'prescription-suppression',
@@ -146,6 +148,7 @@ export default [
       route('modification', 'routes/prescripteurs/modification.tsx'),
       route('suppression', 'routes/prescripteurs/suppression.tsx', { id: 'prescripteur-suppression' }),
       route('fusion', 'routes/prescripteurs/fusion.tsx'),
+      route('separation', 'routes/prescripteurs/separation.tsx'),
     ]),
     route('bilan-auditif/:clientId', 'routes/bilans/page.tsx', [
       route(':bilanId/suppression', 'routes/bilans/suppression.tsx'),

@@ -20,6 +20,7 @@ export const pathsPrescriptions = {
   prescripteurSuppression: (id: string) => `/admin/prescripteurs/${id}/suppression`,
   prescripteurFusion: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/prescripteurs/${id}/fusion`, search),
+  prescripteurSeparation: (id: string) => `/admin/prescripteurs/${id}/separation`,
   prescripteurTextes: (id: string) => `/admin/prescripteurs/${id}/textes`,
   prescriptionCreation: (id: string) => `/admin/nouveauClient/${id}/prescriptions/nouvelle`,
   prescription: (id: string, prescriptionId: string) =>
@@ -34,6 +35,8 @@ export const pathsPrescriptions = {
     `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/pdf`,
   compteRenduRemise: (id: string, compteRenduId: string) =>
     `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/remise`,
+  compteRenduCorrection: (id: string, compteRenduId: string) =>
+    `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/correction?onglet=prescriptions`,
   compteRenduSuppression: (id: string, compteRenduId: string) =>
     `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/suppression?onglet=prescriptions`,
 };

@@ -59,4 +59,5 @@ export const NATURES: Record<string, Nature> = {
   '0045_evenements_par_debut': extension,
   '0046_lettres_de_relance': extension,
   '0048_commandes': extension,
+  '0047_souvenirs': extension,
 };

@@ -2,6 +2,7 @@ import { SANS_ACOUPHENE } from '~/domain/bilans/complements';
 import * as mesures from '~/domain/bilans/mesures.service.server';
 import * as noah from '~/domain/bilans/noah/noah.service.server';
 import * as rendus from '~/domain/comptes-rendus/comptes-rendus.service.server';
+import * as correction from '~/domain/comptes-rendus/correction.service.server';
 import * as lecture from '~/domain/comptes-rendus/lecture.service.server';
 import * as remise from '~/domain/comptes-rendus/remise.service.server';
 import * as questionnairesLus from '~/domain/questionnaires/lecture.service.server';
@@ -41,6 +42,14 @@ export const SERVICES_BILANS: Record<string, Service> = {
   ),
   'comptes-rendus/comptes-rendus.service.server.ts#deleteCompteRendu': modifier(
     (ctx, { client, compteRenduId }) => rendus.deleteCompteRendu(ctx, client.id, compteRenduId),
+  ),
+  'comptes-rendus/correction.service.server.ts#openCorrectionRemise': modifier(
+    async (ctx, { client, compteRenduId }) => {
+      await correction.openCorrectionRemise(ctx, client.id, compteRenduId);
+    },
+  ),
+  'comptes-rendus/correction.service.server.ts#reprendreRemise': modifier((ctx, { client, compteRenduId }) =>
+    correction.reprendreRemise(ctx, client.id, compteRenduId, { motif: 'Essai' }),
   ),
   'comptes-rendus/lecture.service.server.ts#listComptesRendus': voir((ctx, { client }) =>
     lecture.listComptesRendus(ctx, client.id),

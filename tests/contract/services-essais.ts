@@ -1,4 +1,5 @@
 import { bonEssai, revisionDuBon } from '~/domain/essais/bon.server';
+import * as correction from '~/domain/essais/correction.service.server';
 import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import * as repo from '~/domain/essais/essais.repo.server';
 import * as essais from '~/domain/essais/essais.service.server';
@@ -22,6 +23,16 @@ export const SERVICES_ESSAIS: Record<string, Service> = {
   ),
   'essais/issue.service.server.ts#noterIssue': service('client:modifier', (ctx, { client, essaiId }) =>
     noterIssue(ctx, client.id, essaiId, rendu, 1),
+  ),
+  'essais/correction.service.server.ts#openCorrection': service(
+    'client:modifier',
+    async (ctx, { client, essaiId }) => {
+      await correction.openCorrection(ctx, client.id, essaiId);
+    },
+  ),
+  'essais/correction.service.server.ts#corrigerIssue': service(
+    'client:modifier',
+    (ctx, { client, essaiId }) => correction.corrigerIssue(ctx, client.id, essaiId, { motif: 'Essai' }, 1),
   ),
   'essais/lecture.service.server.ts#listEssais': service('client:voir', (ctx, { client }) =>
     lecture.listEssais(ctx, client.id),

@@ -6,6 +6,7 @@ import * as lists from '~/domain/prescripteurs/prescripteurs.lists.server';
 import * as repo from '~/domain/prescripteurs/prescripteurs.repo.server';
 import * as prescripteurs from '~/domain/prescripteurs/prescripteurs.service.server';
 import * as rapprochement from '~/domain/prescripteurs/rapprochement.service.server';
+import * as separation from '~/domain/prescripteurs/separation.service.server';
 import * as prescriptionsLists from '~/domain/prescriptions/lecture.service.server';
 import * as prescriptionsRepo from '~/domain/prescriptions/prescriptions.repo.server';
 import * as prescriptions from '~/domain/prescriptions/prescriptions.service.server';
@@ -63,6 +64,18 @@ export const SERVICES_PRESCRIPTIONS: Record<string, Service> = {
   'prescripteurs/fusion.service.server.ts#openFusionPrescripteur': modifier(
     'introuvable',
     (ctx, { prescripteurId }) => openFusionPrescripteur(ctx, prescripteurId, ''),
+  ),
+  'prescripteurs/separation.service.server.ts#openSeparation': modifier(
+    'introuvable',
+    async (ctx, { prescripteurId }) => {
+      await separation.openSeparation(ctx, prescripteurId);
+    },
+  ),
+  'prescripteurs/separation.service.server.ts#separerPrescripteurs': modifier(
+    'introuvable',
+    async (ctx, { prescripteurId }) => {
+      await separation.separerPrescripteurs(ctx, prescripteurId);
+    },
   ),
   'prescripteurs/prescripteurs.lists.server.ts#listPrescripteurs': voir('rien', (ctx) =>
     lists.listPrescripteurs(ctx, criteres),

@@ -86,6 +86,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/nouveauClient/:clientId/suivi/:etapeId/rendez-vous': { date: '2037-01-15', heure: '11h00' },
   '/admin/nouveauClient/:clientId/suivi/:etapeId/etat': { etat: 'non_faite', motif: 'refus', version: '1' },
   '/admin/nouveauClient/:clientId/essais/nouveau': { debut: '2026-10-02', oreilleD: 'on' },
+  '/admin/nouveauClient/:clientId/essais/:essaiId/correction': { motif: 'Essai', version: '1' },
+  '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/correction': { motif: 'Essai' },
   '/admin/nouveauClient/:clientId/essais/:essaiId/issue': { le: '2026-10-20', issueG: 'rendu', version: '1' },
   '/admin/nouveauClient/:clientId/prescriptions/nouvelle': PRESCRIPTION,
   '/admin/nouveauClient/:clientId/prescriptions/:prescriptionId': { ...PRESCRIPTION, version: '1' },

@@ -45,7 +45,7 @@ const EssaiJson = z
   })
   .meta({ id: 'Essai', description: 'Un essai d’appareils d’un client.' });
 
-const toJson = ({ bonId: _, creeLe: __, depot, ...essai }: EssaiListe) => ({
+const toJson = ({ bonId: _, creeLe: __, corrigeable: ___, depot, ...essai }: EssaiListe) => ({
   ...essai,
   depot: eurosOf(depot),
 });

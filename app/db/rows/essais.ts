@@ -17,6 +17,8 @@ export interface EssaiRow {
   note: string;
   /** The day on which nothing of it was on trial any more. */
   fini_le: string | null;
+  /** How it and what followed stood before its last outcome, as JSON (essais/souvenir.ts); '' where there is nothing to put right. */
+  derniere_issue: string;
   cree_le: string;
   cree_par: string | null;
   modifie_le: string;

@@ -24,6 +24,8 @@ export interface PrescripteurRow {
   recherche: string;
   nom_tri: string;
   ville_tri: string;
+  /** Whom it was made one with last and how both stood, as JSON; '' for nobody. */
+  derniere_fusion: string;
   cree_le: string;
   cree_par: string | null;
   modifie_le: string;

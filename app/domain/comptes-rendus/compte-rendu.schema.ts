@@ -12,6 +12,9 @@ export const MESSAGES_COMPTE_RENDU = {
     'Rien n’est enregistré : ouvrez-le pour lire ce qui l’est à présent.',
   dejaEnregistre: 'Ce compte rendu est déjà enregistré : ouvrez-le pour le modifier.',
   remis: 'Ce compte rendu est déjà remis : il ne change plus.',
+  nonCorrigeable:
+    'Seule une remise notée sur papier se corrige : un e-mail confié à la messagerie ne se reprend pas.',
+  motif: 'Dites pourquoi la remise est corrigée.',
   futur: 'Un compte rendu n’est pas remis à une date future.',
   nonRattache:
     'Ce nom n’est rattaché à aucun prescripteur de l’annuaire : rattachez-le, ou imprimez le compte rendu.',
@@ -53,3 +56,7 @@ export const RemiseSaisie = z
     issues.addIssue({ code: 'custom', path: ['faitLe'], message: 'La date de remise est requise.' });
     return z.NEVER;
   });
+
+/** Why what was noted of a report's giving is taken back. */
+export const CorrectionRemise = z.object({ motif: texteRequis(MESSAGES_COMPTE_RENDU.motif, 500) });
+export type CorrectionRemise = z.output<typeof CorrectionRemise>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseCochee, dateJour, euros, texte, texteLong } from '../champs';
+import { caseCochee, dateJour, euros, texte, texteLong, texteRequis } from '../champs';
 import { MODES } from '../reglements/modes';
 
 export const MESSAGES_ESSAI = {
@@ -11,6 +11,11 @@ export const MESSAGES_ESSAI = {
   issue: 'Cette issue n’existe pas.',
   aucuneIssue: 'Dites ce que devient au moins un appareil.',
   produit: 'Choisissez dans le stock l’appareil qui prend la place.',
+  rienACorriger: 'Aucune issue de cet essai ne peut être corrigée.',
+  facture: 'Une facture d’appareils a été émise depuis : reprenez-la par un avoir, puis corrigez.',
+  appareilsChanges: 'Les appareils portés ont changé depuis : corrigez-les dans l’onglet Appareillage.',
+  suite: 'Un essai suivant a déjà son issue : corrigez-la d’abord.',
+  motif: 'Dites pourquoi l’issue est corrigée.',
   conflit: 'Cet essai a changé pendant votre saisie : relisez-le, puis recommencez.',
 } as const;
 
@@ -66,3 +71,7 @@ export const IssueSaisie = z
   })
   .transform(({ le, ...saisie }) => ({ ...saisie, le: le ?? '' }));
 export type IssueSaisie = z.output<typeof IssueSaisie>;
+
+/** Why an outcome is taken back. */
+export const CorrectionSaisie = z.object({ motif: texteRequis(MESSAGES_ESSAI.motif, 500) });
+export type CorrectionSaisie = z.output<typeof CorrectionSaisie>;

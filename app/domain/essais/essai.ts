@@ -33,6 +33,8 @@ export interface Essai {
   finiLe: string | null;
   /** In the order in which they were handed over. */
   appareils: AppareilEssaye[];
+  /** Whether its last outcome can be taken back. */
+  corrigeable: boolean;
   creeLe: string;
   version: number;
 }
@@ -66,6 +68,7 @@ export const toEssai = (row: EssaiRow, appareils: readonly EssaiAppareilRow[], t
   note: row.note,
   finiLe: row.fini_le,
   appareils: appareils.map((each) => toAppareil(each, today)),
+  corrigeable: row.derniere_issue !== '',
   creeLe: row.cree_le,
   version: row.version,
 });

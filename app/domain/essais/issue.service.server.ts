@@ -19,7 +19,8 @@ import type { Suite } from './dire-suite';
 import { deLAppareil, noter, ouverts } from './ecriture.server';
 import { ISSUES, type IssueSaisie, MESSAGES_ESSAI } from './essai.schema';
 import { appareilsEssayes, lockEssaiRow } from './essais.repo.server';
-import { suivreIssue } from './suite-essai.server';
+import { nouveaux, type Souvenir } from './souvenir';
+import { remboursementsDuDepot, suivreIssue } from './suite-essai.server';
 
 /** What became of one ear. */
 interface Decision {
@@ -51,6 +52,7 @@ export function noterIssue(
     const rows = await appareilsEssayes(tx, client.id, [essai.id]);
     const decisions = decisionsOf(ouverts(rows), saisie);
     assertJour(tx, decisions, saisie.le);
+    const portes = await appareilsOf(tx, client.id);
     await bougerAppareils(tx, client.id, essai.id, decisions);
     const echanges = await ecrire(tx, essai, decisions, saisie.le);
     const left = ouverts(await appareilsEssayes(tx, client.id, [essai.id]));
@@ -65,7 +67,24 @@ export function noterIssue(
       },
     );
     await noter(tx, client, 'essai:issue', 'Issue d’un essai', dire(decisions, saisie.le));
-    return suivreIssue(tx, client.id, { essai, fini, echanges: echanges > 0 }, saisie);
+    const suite = await suivreIssue(tx, client.id, { essai, fini, echanges: echanges > 0 }, saisie);
+    const souvenir: Souvenir = {
+      le: saisie.le,
+      appareillage: Object.assign(
+        {},
+        withCote(portes.droite, 'D'),
+        withCote(portes.gauche, 'G'),
+      ) as AppareillageSaisi,
+      empreinte: empreinteOf(await appareilsOf(tx, client.id)),
+      decides: decisions.map(({ row }) => row.id),
+      ajoutes: nouveaux(rows, await appareilsEssayes(tx, client.id, [essai.id])),
+      bonId: essai.bon_id,
+      avant: { statut: client.statut, dateAppareillage: client.date_appareillage },
+      ...{ statut: suite.statut, devis: suite.devis },
+      remboursements: suite.rendu > 0 ? await remboursementsDuDepot(tx, client.id) : [],
+    };
+    await tx.db.update('essais', { id: essai.id }, { derniere_issue: JSON.stringify(souvenir) });
+    return suite;
   });
 }
 

@@ -126,8 +126,17 @@ async function rendreDepot(
     dateReglement: null,
     reference: '',
     banque: '',
-    note: 'Dépôt d’un essai rendu',
+    note: DEPOT_RENDU,
   };
   await rembourser(tx, devis_id ? { devisId: devis_id } : { clientId }, rendu, { formId: newId() });
   return montant;
+}
+
+const DEPOT_RENDU = 'Dépôt d’un essai rendu';
+
+/** The rows by which this transaction has just given a deposit back. */
+export async function remboursementsDuDepot(tx: Context, client_id: string): Promise<string[]> {
+  const cree_le = tx.now().toISOString();
+  const rows = await tx.db.from('reglements').where({ client_id, note: DEPOT_RENDU, cree_le }).select('id');
+  return rows.map(({ id }) => id);
 }

@@ -18,6 +18,7 @@ export const MESSAGES_PRESCRIPTEUR = {
   modifie: 'Prescripteur enregistré.',
   supprime: 'Prescripteur retiré de l’annuaire.',
   reuni: 'Les deux prescripteurs n’en font plus qu’un.',
+  nonSeparables: 'Ce prescripteur n’a été réuni à personne depuis trente jours.',
   lui: 'Choisissez un autre prescripteur que celui-ci.',
   deuxRpps: 'Ces deux prescripteurs ont des numéros RPPS différents : ce sont deux personnes.',
 } as const;

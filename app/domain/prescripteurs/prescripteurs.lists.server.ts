@@ -12,6 +12,7 @@ import {
   sansJoker,
   textesOf,
 } from './prescripteurs.repo.server';
+import { fusionDite } from './souvenir-fusion.server';
 
 const TRIS = ['nom', 'ville'] as const;
 type TriPrescripteurs = (typeof TRIS)[number];
@@ -89,11 +90,25 @@ export interface PatientDuPrescripteur {
   prescriptions: number;
 }
 
+/** A report that was given to a prescriber, about a living client of the user's centres. */
+export interface CompteRenduDonne {
+  _id: string;
+  clientId: string;
+  client: string;
+  /** Paris day. */
+  faitLe: string;
+  mode: string;
+}
+
 export interface PrescripteurOuvert {
   prescripteur: Prescripteur;
   /** The texts that mean them. */
   textes: string[];
   patients: Page<PatientDuPrescripteur> & { taille: number };
+  /** Reports that were given to them, the latest first. */
+  comptesRendus: CompteRenduDonne[];
+  /** Whom they were made one with last, as long as it can be taken back. */
+  fusion: ReturnType<typeof fusionDite>;
   /** Others of the directory who may be the same person. */
   ressemblants: Pick<Prescripteur, '_id' | 'texte' | 'ville' | 'rpps'>[];
 }
@@ -135,8 +150,29 @@ export async function openPagePrescripteur(
     prescripteur: toPrescripteur(row),
     textes,
     patients: { items, total, page, pages, taille: criteres.taille },
+    comptesRendus: await rendusDonnes(ctx, textes),
+    fusion: fusionDite(ctx, row),
     ressemblants: await ressemblants(ctx, row),
   };
+}
+
+const RENDUS_MAX = 50;
+
+async function rendusDonnes(ctx: Context, textes: readonly string[]): Promise<CompteRenduDonne[]> {
+  if (textes.length === 0) return [];
+  const rows = await ctx.db.read<{
+    id: string;
+    client_id: string;
+    nom: string;
+    prenom: string;
+    fait_le: string;
+    mode: string;
+  }>(
+    sql`SELECT r.id AS id, r.client_id AS client_id, c.nom AS nom, c.prenom AS prenom, r.fait_le AS fait_le, r.mode AS mode FROM ${owned('comptes_rendus', 'r')} JOIN ${owned('clients', 'c')} ON c.id = r.client_id WHERE r.prescripteur IN (${[...textes]}) AND r.fait_le IS NOT NULL AND c.supprime_le IS NULL ORDER BY r.fait_le DESC, r.id DESC LIMIT ${RENDUS_MAX}`,
+  );
+  return rows.map(({ id, client_id, nom, prenom, fait_le, mode }) => ({
+    ...{ _id: id, clientId: client_id, client: `${nom} ${prenom}`.trim(), faitLe: fait_le, mode },
+  }));
 }
 
 const RESSEMBLANTS_MAX = 10;

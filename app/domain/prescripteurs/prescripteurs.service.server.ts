@@ -16,7 +16,13 @@ import {
   valeursPrescripteur,
 } from './prescripteur';
 import { MESSAGES_PRESCRIPTEUR, type PrescripteurSaisi } from './prescripteur.schema';
-import { findPrescripteurRow, lockPrescripteurRow, prescripteurColumns } from './prescripteurs.repo.server';
+import {
+  findPrescripteurRow,
+  lockPrescripteurRow,
+  prescripteurColumns,
+  textesOf,
+} from './prescripteurs.repo.server';
+import { souvenirDeFusion } from './souvenir-fusion.server';
 
 /** A prescriber of the account's directory. Raises NotFoundError, ForbiddenError. */
 export async function getPrescripteur(ctx: Context, id: string): Promise<Prescripteur> {
@@ -117,10 +123,16 @@ export function mergePrescripteurs(ctx: Context, gardeId: string, autreId: strin
     if (gardeId === autreId) throw refuse(MESSAGES_PRESCRIPTEUR.lui);
     const autre = await lockPrescripteurRow(tx, autreId);
     if (garde.rpps && autre.rpps && garde.rpps !== autre.rpps) throw refuse(MESSAGES_PRESCRIPTEUR.deuxRpps);
+    const textes = (await textesOf(tx, [autre.id]))(autre.id);
     await tx.db.update('textes_prescripteur', { prescripteur_id: autre.id }, { prescripteur_id: garde.id });
     await tx.db.delete('annuaire_prescripteurs', { id: autre.id });
     const values = prescripteurColumns(reunis(toPrescripteur(garde), toPrescripteur(autre)));
-    await tx.db.update('annuaire_prescripteurs', { id: garde.id }, { ...values, ...nextVersion(tx, garde) });
+    const derniere_fusion = souvenirDeFusion(tx, { garde, autre, textes, apres: values });
+    await tx.db.update(
+      'annuaire_prescripteurs',
+      { id: garde.id },
+      { ...values, derniere_fusion, ...nextVersion(tx, garde) },
+    );
     await trace(tx, {
       action: 'prescripteur:fusion',
       objet: 'prescripteur',

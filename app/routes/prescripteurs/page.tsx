@@ -14,6 +14,7 @@ import { LienRetour } from '~/ui/lien-retour';
 import { Pagination } from '~/ui/liste/pagination';
 import { Table } from '~/ui/liste/table';
 import { EntetePage } from '~/ui/page/entete';
+import { ComptesRendusDonnes } from '~/ui/prescripteurs/comptes-rendus-donnes';
 import { FichePrescripteur } from '~/ui/prescripteurs/fiche-prescripteur';
 
 export const meta: MetaFunction = () => [{ title: 'Prescripteur · Auricule' }];
@@ -29,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PagePrescripteur() {
-  const { prescripteur, textes, patients, ressemblants, can } = useLoaderData<typeof loader>();
+  const { prescripteur, textes, patients, comptesRendus, fusion, ressemblants, can } =
+    useLoaderData<typeof loader>();
   const { _id } = prescripteur;
   const modifiable = can['prescripteur:modifier'];
   return (
@@ -55,6 +57,13 @@ export default function PagePrescripteur() {
                   Réunir à un autre
                 </a>
               </li>
+              {fusion && (
+                <li>
+                  <a href={paths.prescripteurSeparation(_id)} data-sur-place="">
+                    Séparer de {fusion.nom}
+                  </a>
+                </li>
+              )}
               <li>
                 <a href={paths.prescripteurSuppression(_id)} data-sur-place="" className="text-error">
                   Retirer de l’annuaire
@@ -104,6 +113,7 @@ export default function PagePrescripteur() {
         />
       )}
       <Pagination {...patients} />
+      <ComptesRendusDonnes comptesRendus={comptesRendus} />
       <Outlet />
     </>
   );

@@ -57,7 +57,7 @@ function Ligne({
   rendu: CompteRenduListe;
   modifiable: boolean;
 }) {
-  const { _id, prescripteur, faitLe, delai, suite, echec } = rendu;
+  const { _id, prescripteur, faitLe, mode, delai, suite, echec } = rendu;
   return (
     <li className="carte grid gap-1 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -73,6 +73,16 @@ function Ligne({
           >
             PDF
           </a>
+          {modifiable && mode === 'remis' && (
+            <a
+              href={paths.compteRenduCorrection(clientId, _id)}
+              data-sur-place=""
+              aria-label={`Corriger la remise du compte rendu à ${prescripteur}`}
+              className="btn btn-ghost btn-sm"
+            >
+              Corriger
+            </a>
+          )}
           {modifiable && faitLe === null && (
             <>
               <a

@@ -60,8 +60,20 @@ function CarteEssai({
   essai,
   modifiable,
 }: Pick<Props, 'clientId' | 'modifiable'> & { essai: EssaiListe }) {
-  const { _id, debut, dureeJours, devisId, numeroDevis, depot, bonId, note, finiLe, signe, appareils } =
-    essai;
+  const {
+    _id,
+    debut,
+    dureeJours,
+    devisId,
+    numeroDevis,
+    depot,
+    bonId,
+    note,
+    finiLe,
+    signe,
+    appareils,
+    corrigeable,
+  } = essai;
   const { ton, dit } = etatDe(essai);
   const titre = `Essai du ${formatDay(debut)}`;
   const neuf = !signe && appareils.every(({ issue }) => issue === '');
@@ -78,6 +90,16 @@ function CarteEssai({
             {finiLe === null && (
               <a href={paths.essaiIssue(clientId, _id)} data-sur-place="" className="btn btn-outline btn-sm">
                 Noter l’issue
+              </a>
+            )}
+            {corrigeable && (
+              <a
+                href={paths.essaiCorrection(clientId, _id)}
+                data-sur-place=""
+                aria-label={`Reprendre la dernière issue de l’essai du ${formatDay(debut)}`}
+                className="btn btn-ghost btn-sm"
+              >
+                Corriger l’issue
               </a>
             )}
             {neuf && (

@@ -7,6 +7,7 @@ import {
   getCompteRendu,
   updateCompteRendu,
 } from '~/domain/comptes-rendus/comptes-rendus.service.server';
+import { reprendreRemise } from '~/domain/comptes-rendus/correction.service.server';
 import { listComptesRendus } from '~/domain/comptes-rendus/lecture.service.server';
 import {
   handOverCompteRendu,
@@ -162,6 +163,14 @@ describe.each(testDatabases())('comptes rendus au prescripteur (%s)', (dialecte)
     expect(await dit('2026-11-17T22:59:00.000Z')).toBe('À remettre avant le 17/11/2026 inclus');
     expect(await dit('2026-11-17T23:00:00.000Z')).toBe('En retard depuis le 17/11/2026');
     const id = await createCompteRenduDe(ctx, client.id, { factureId: facture.id });
+    await handOverCompteRendu(ctx, client.id, id, { faitLe: '2026-11-17' });
+    await reprendreRemise(ctx, client.id, id, { motif: 'Mauvais jour' });
+    const [repris] = (await listComptesRendus(ctx, client.id)).comptesRendus;
+    expect(repris).toMatchObject({ faitLe: null, mode: '', fichierId: null });
+    expect(repris?.echec).toContain('Mauvais jour');
+    await expect(reprendreRemise(ctx, client.id, id, { motif: 'Encore' })).rejects.toMatchObject({
+      code: 'remise_non_corrigeable',
+    });
     await handOverCompteRendu(ctx, client.id, id, { faitLe: '2026-11-17' });
     const { comptesRendus, attendus } = await listComptesRendus(ctx, client.id);
     expect(attendus).toEqual([]);

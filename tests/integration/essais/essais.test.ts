@@ -3,15 +3,18 @@ import type { Context } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { DomainError } from '~/domain/errors';
+import { corrigerIssue } from '~/domain/essais/correction.service.server';
 import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
 import { listBonsEssai, listEssais } from '~/domain/essais/lecture.service.server';
+import { createFacture } from '~/domain/factures/saisie.service.server';
 import { openSignature, signerSurPlace } from '~/domain/signatures/sur-place.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { storeDevis } from '../../support/devis';
+import { saisieFacture } from '../../support/facture';
 import { createProduit, piecesOf } from '../../support/stock';
 
 const JOUR = 86_400_000;
@@ -135,6 +138,35 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     });
     const accepte = await ctx.db.from('devis').where({ id: devis }).first();
     expect(accepte).toMatchObject({ decision: 'accepte', choix_d: 'propose', choix_g: '' });
+
+    const { version } = await premier(ctx, client.id);
+    const motif = { motif: 'Gardé en fait' };
+    expect((await refus(corrigerIssue(ctx, client.id, id, motif, 1))).code).toBe('modifie_entre_temps');
+    await corrigerIssue(ctx, client.id, id, motif, version);
+    const repris = await premier(ctx, client.id);
+    expect(repris).toMatchObject({ finiLe: null, bonId: apres.bonId });
+    expect(repris.appareils.map(({ issue }) => issue)).toEqual(['garde', 'echange', '']);
+    expect((await piecesOf(ctx, droit)).quantity).toBe(0);
+    expect(await clientRow(ctx, client.id)).toMatchObject({
+      ...{ statut: 'Rdv 2eme essai', date_appareillage: null },
+    });
+    expect((await ctx.db.from('devis').where({ id: devis }).first())?.decision).toBe('');
+    expect((await refus(corrigerIssue(ctx, client.id, id, motif, repris.version))).code).toBe(
+      'issue_non_corrigeable',
+    );
+    const garde = decider({ issueG: 'garde', devis: 'on' });
+    expect(await noterIssue(ctx, client.id, id, garde, repris.version)).toMatchObject({
+      ...{ fini: true, statut: 'Appareillé', devis: 'accepte' },
+    });
+    const apresGarde = await premier(ctx, client.id);
+    await saveAppareillage(
+      ctx,
+      client.id,
+      AppareillageSaisi.parse({}),
+      (await getAppareillage(ctx, client.id)).empreinte,
+    );
+    const change = await refus(corrigerIssue(ctx, client.id, id, motif, apresGarde.version));
+    expect(change.message).toContain('onglet Appareillage');
   });
 
   test('tout rendu : les pièces reviennent, le devis est refusé, le dépôt rendu, le statut quitté', async () => {
@@ -162,5 +194,30 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     expect(argent.reduce((sum, { montant }) => sum + montant, 0)).toBe(0);
     expect((await premier(ctx, client.id)).finiLe).toBe('2026-11-20');
     expect((await refus(noterIssue(ctx, client.id, id, decider(tout), 2))).code).toBe('essai_deja_conclu');
+
+    const { version } = await premier(ctx, client.id);
+    await corrigerIssue(ctx, client.id, id, { motif: 'Mauvais patient' }, version);
+    expect([(await piecesOf(ctx, droit)).quantity, (await piecesOf(ctx, gauche)).quantity]).toEqual([1, 1]);
+    const repris = await premier(ctx, client.id);
+    expect(repris.appareils.map(({ cote, issue, numeroSerie }) => [cote, issue, numeroSerie])).toEqual([
+      ['D', '', `D-${client.id}`],
+      ['G', '', `G-${client.id}`],
+    ]);
+    expect(await clientRow(ctx, client.id)).toMatchObject({ statut: 'Rdv 1er essai' });
+    expect((await ctx.db.from('devis').where({ id: devis }).first())?.decision).toBe('');
+    const tenu = await ctx.db.from('reglements').where({ devis_id: devis });
+    expect(tenu.reduce((sum, { montant }) => sum + montant, 0)).toBe(20_000);
+    const [trace] = await ctx.db
+      .from('historique')
+      .where({ client_id: client.id, action: 'Issue d’un essai corrigée' });
+    expect(trace?.details).toContain('Mauvais patient');
+
+    await noterIssue(ctx, client.id, id, decider({ issueD: 'garde', issueG: 'garde' }), repris.version);
+    const place = await app.context({ courant: app.bellecour });
+    const facturee = { formId: null, clientId: client.id };
+    await createFacture(place, saisieFacture({ dateFacture: '2026-11-20' }), facturee);
+    const facture = await premier(ctx, client.id);
+    const refuse = await refus(corrigerIssue(ctx, client.id, id, { motif: 'Trop tard' }, facture.version));
+    expect(refuse.message).toContain('avoir');
   });
 });

@@ -23,6 +23,7 @@ import {
   tieTextes,
   untieTexte,
 } from '~/domain/prescripteurs/rapprochement.service.server';
+import { separerPrescripteurs } from '~/domain/prescripteurs/separation.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -150,6 +151,15 @@ describe.each(testDatabases())('annuaire des prescripteurs (%s)', (dialecte) => 
     });
     expect(await prescripteurDuTexte(ctx, 'Dr Z Blanc')).toMatchObject({ id: garde });
     expect(await refus(getPrescripteur(ctx, double))).toBeInstanceOf(NotFoundError);
+
+    const unMois = await app.context({ now: new Date(ctx.now().getTime() + 31 * 86_400_000) });
+    expect((await refus(separerPrescripteurs(unMois, garde))).code).toBe('prescripteurs_non_separables');
+    expect((await openPagePrescripteur(ctx, garde, PAGE)).fusion?.nom).toContain('Blanc');
+    expect(await separerPrescripteurs(ctx, garde)).toBe(double);
+    expect(await getPrescripteur(ctx, garde)).toMatchObject({ email: '' });
+    expect(await prescripteurDuTexte(ctx, 'Dr Z Blanc')).toMatchObject({ id: double });
+    expect((await refus(separerPrescripteurs(ctx, garde))).code).toBe('prescripteurs_non_separables');
+    await mergePrescripteurs(ctx, garde, double);
     await deletePrescripteur(ctx, garde);
     expect(await prescripteurDuTexte(ctx, 'Dr Z Blanc')).toBeNull();
   });
