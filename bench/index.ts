@@ -10,6 +10,7 @@ import { measureChaine } from './mesures/chaine';
 import { measureDemarrage } from './mesures/demarrage';
 import { measureDiagnostic } from './mesures/diagnostic';
 import { measureEcrans } from './mesures/ecrans';
+import { measureExemplaires } from './mesures/exemplaires';
 import { measureExports } from './mesures/exports';
 import { measureImports } from './mesures/imports';
 import { measureListes } from './mesures/listes';
@@ -36,6 +37,7 @@ const A_PART: Record<string, Mesure> = {
   chaine: measureChaine,
   affluence: measureAffluence,
   diagnostic: measureDiagnostic,
+  exemplaires: measureExemplaires,
 };
 const TOUTES = { ...MESURES, ...A_PART };
 
