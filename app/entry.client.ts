@@ -59,6 +59,7 @@ const animee = animer({
     'glisser-agenda': () => import('./navigateur/glisser-agenda'),
     'grille-agenda': () => import('./navigateur/grille-agenda'),
     'heure-double': () => import('./navigateur/heure-double'),
+    'lecture-code': () => import('./navigateur/lecture-code'),
     'lignes-cliquables': () => import('./navigateur/lignes-cliquables'),
     'lignes-libres': () => import('./navigateur/lignes-libres'),
     maintenant: () => import('./navigateur/maintenant'),

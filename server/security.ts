@@ -15,6 +15,10 @@ microphone midi payment publickey-credentials-get screen-wake-lock serial storag
     .map((name) => `${name}=()`)
     .join(', ');
 
+/** The screens that take serial numbers: a label's code may be read there by the camera, when the person lets it. */
+const LECTURE_DE_CODES = /^\/admin\/(exemplaires\/?$|stock\/[^/]+\/reception$|nouveauClient\/[^/]+\/remise$)/;
+const AVEC_CAMERA = PERMISSIONS.replace('camera=()', 'camera=(self)');
+
 /** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */
 export function securityHeaders(config: Config, development: boolean): RequestHandler {
   const https = config.appUrl.startsWith('https:');
@@ -47,8 +51,9 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
   protect({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
-  return (_request, response, next) => {
+  return (request, response, next) => {
     response.setHeaders(headers);
+    if (LECTURE_DE_CODES.test(request.path)) response.setHeader('Permissions-Policy', AVEC_CAMERA);
     next();
   };
 }

@@ -89,5 +89,8 @@ describe('adresses et hôtes', () => {
     expect(response.headers.get('Permissions-Policy')).toMatch(
       /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\).*usb=\(\)/,
     );
+    // But for the screens on which a label's code is read.
+    const lecture = await site.visiteur().get('/admin/exemplaires');
+    expect(lecture.headers.get('Permissions-Policy')).toMatch(/camera=\(self\).*microphone=\(\)/);
   });
 });

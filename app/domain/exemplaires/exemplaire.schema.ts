@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { caseCochee, dateJour, texte, texteLong, texteRequis } from '../champs';
+import { numeroDEtiquette } from './etiquette';
 import { cleDeSerie, etatsExemplaire } from './exemplaire';
 
 /** As many devices are received at once. */
 export const RECEPTION_MAX = 100;
 export const SERIE_MAX = 60;
+/** A label's whole code holds more than the number. */
+const ETIQUETTE_MAX = 120;
 
 export const MESSAGES_EXEMPLAIRE = {
   introuvable: 'Appareil introuvable.',
@@ -28,16 +31,17 @@ export const MESSAGES_EXEMPLAIRE = {
 
 /** A serial number, as the label says it. */
 const numeroSerie = () =>
-  texteRequis(MESSAGES_EXEMPLAIRE.serieRequise, SERIE_MAX).refine((value) => cleDeSerie(value) !== '', {
-    error: MESSAGES_EXEMPLAIRE.serieIllisible,
-  });
+  texteRequis(MESSAGES_EXEMPLAIRE.serieRequise, ETIQUETTE_MAX)
+    .transform(numeroDEtiquette)
+    .refine((value) => value.length <= SERIE_MAX, { error: `Au plus ${SERIE_MAX} caractères.` })
+    .refine((value) => cleDeSerie(value) !== '', { error: MESSAGES_EXEMPLAIRE.serieIllisible });
 
 /** Serial numbers, one a line, as a scanner types them; with `vide` there may be none. */
 export const series = ({ vide = false }: { vide?: boolean } = {}) =>
-  texteLong(RECEPTION_MAX * (SERIE_MAX + 2)).transform((value, issues) => {
+  texteLong(RECEPTION_MAX * (ETIQUETTE_MAX + 2)).transform((value, issues) => {
     const lignes = value
       .split('\n')
-      .map((ligne) => ligne.replace(/\s+/g, ' ').trim())
+      .map((ligne) => numeroDEtiquette(ligne.replace(/\s+/g, ' ')))
       .filter(Boolean);
     if (vide && lignes.length === 0) return lignes;
     const faute = fauteDe(lignes);

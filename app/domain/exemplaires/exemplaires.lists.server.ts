@@ -3,6 +3,7 @@ import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { owned, type Sql, sql } from '~/db/sql.server';
 import { authorize, type Context, reading, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { numeroDEtiquette } from './etiquette';
 import {
   aLEnvers,
   cleDeSerie,
@@ -56,7 +57,7 @@ export async function chercherNumero(
 ): Promise<{ exemplaires: ExemplaireListe[]; fiches: NumeroDeFiche[] }> {
   authorize(ctx, 'stock:voir');
   authorize(ctx, 'client:voir');
-  const cle = cleDeSerie(q.slice(0, 200)).slice(0, 60);
+  const cle = cleDeSerie(numeroDEtiquette(q.slice(0, 200))).slice(0, 60);
   if (cle === '') return { exemplaires: [], fiches: [] };
   const rows = new Map<string, ExemplaireRow>();
   const centreIds = visibleCentreIds(ctx);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { numeroDEtiquette } from '~/domain/exemplaires/etiquette';
 import { cleDeSerie } from '~/domain/exemplaires/exemplaire';
 import {
   chercherNumero,
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!criteres.q) return { criteres, trouve: null, liste: await listExemplaires(ctx, criteres) };
   const trouve = await chercherNumero(ctx, criteres.q);
   const exacts = trouve.exemplaires.filter(
-    ({ numeroSerie }) => cleDeSerie(numeroSerie) === cleDeSerie(criteres.q),
+    ({ numeroSerie }) => cleDeSerie(numeroSerie) === cleDeSerie(numeroDEtiquette(criteres.q)),
   );
   const [seul] = exacts;
   if (seul && exacts.length === 1 && trouve.fiches.length === 0) throw redirect(paths.exemplaire(seul._id));

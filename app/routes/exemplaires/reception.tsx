@@ -12,6 +12,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import { accord } from '~/lib/accord';
 import { newId } from '~/lib/ids.server';
 import { Bouton } from '~/ui/bouton';
+import { LectureCode } from '~/ui/exemplaires/lecture-code';
 import { Champ, Texte } from '~/ui/form/champ';
 import { ChampsCaches } from '~/ui/form/champs-caches';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
@@ -75,6 +76,7 @@ export default function Reception() {
           autoComplete="off"
           spellCheck={false}
         />
+        <LectureCode champ="series" />
         <Champ champ={fields.garantieFin} libelle="Fin de garantie" type="date" />
         <Champ
           champ={fields.precision}

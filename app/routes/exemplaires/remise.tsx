@@ -16,6 +16,7 @@ import { Bouton } from '~/ui/bouton';
 import { ErreurClient } from '~/ui/clients/erreur-client';
 import { PageClient } from '~/ui/clients/page-client';
 import { titreDuClient } from '~/ui/clients/titre-client';
+import { LectureCode } from '~/ui/exemplaires/lecture-code';
 import { Champ, Choix } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
@@ -64,10 +65,11 @@ export default function Remise() {
           aide="Scannez l’étiquette, ou saisissez le numéro en entier."
           required
           large
-          maxLength={60}
+          maxLength={120}
           autoFocus={!resultat}
           autoComplete="off"
         />
+        <LectureCode champ="numeroSerie" />
         <Choix champ={fields.vers} libelle="Devient" required autoComplete="off">
           {(['essai', 'pret', 'appareille'] as const).map((etat) => (
             <option key={etat} value={etat}>

@@ -55,7 +55,7 @@ export default function RemplacementExemplaire() {
           libelle="Numéro de série du remplaçant"
           required
           large
-          maxLength={60}
+          maxLength={120}
           autoComplete="off"
         />
         <Champ champ={fields.garantieFin} libelle="Fin de garantie" type="date" />

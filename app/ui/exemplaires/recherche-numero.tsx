@@ -2,6 +2,7 @@ import { ETATS_EXEMPLAIRE, etatsExemplaire } from '~/domain/exemplaires/exemplai
 import type { CriteresExemplaires } from '~/domain/exemplaires/exemplaires.lists.server';
 import { paths } from '~/http/paths';
 import { Icone } from '../icone';
+import { LectureCode } from './lecture-code';
 
 const INVITE = 'Scannez ou saisissez un numéro, ou sa fin';
 
@@ -52,6 +53,7 @@ export const RechercheNumero = ({ criteres }: { criteres: CriteresExemplaires })
           Effacer
         </a>
       )}
+      <LectureCode champ="q" envoyer />
     </form>
   </search>
 );
