@@ -21,7 +21,6 @@ export function addParcours(base: Base): void {
     db.transaction(() => {
       for (const [n, { id }] of clients.entries()) addParcoursDe(db, base.centreId, id, n);
     })();
-    db.exec('ANALYZE');
   } finally {
     db.pragma('wal_checkpoint(TRUNCATE)');
     db.close();

@@ -53,6 +53,9 @@ export interface LigneNommee {
 /** Whose lines: everybody's, one's own and nobody's, or somebody's. */
 export type QuiLu = { tous: true } | { userId: string | null; etPersonne: boolean };
 
+/** As many lines more than are wanted are found first: of those that are put off, or of the dead, others take the place. Where that is not enough all are looked through. */
+const MARGE = 100;
+
 const deQui = (qui: QuiLu): Sql => {
   if ('tous' in qui) return sql`1 = 1`;
   const sienne = sql`w.user_id = ${qui.userId}`;
@@ -64,7 +67,7 @@ const deQui = (qui: QuiLu): Sql => {
  * record was merged into another have none, nor those who died; those who want no reminders none that is only about reaching them. What
  * somebody has put off until a later day is left out.
  */
-export function lireLignes(
+export async function lireLignes(
   ctx: Context,
   nature: NatureAFaire,
   bornes: BornesAFaire,
@@ -78,14 +81,25 @@ export function lireLignes(
     ? sql`r.client_id = w.client_id`
     : sql`r.objet_id = w.objet_id`;
   const patients = leftJoinEach(owned('clients', 'k'), sql`k.id = w.client_id`);
-  return ctx.db.inCentres(visibleCentreIds(ctx)).read<LigneAvecPatient>(
-    sql`SELECT w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
-        k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone
-      FROM (${LUES[nature].lignes(bornes, seule || !('tous' in qui) ? null : depuis + lignes)}) AS w ${patients}
-      WHERE ${deQui(qui)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
+  const gardee = sql`${deQui(qui)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
         AND NOT EXISTS (SELECT 1 FROM ${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.nature = ${nature}
-          AND ${memeLigne} AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL AND r.cree_le <= ${bornes.now.toISOString()})
-      ORDER BY w.ordre, w.objet_id LIMIT ${lignes} OFFSET ${depuis}`,
+          AND ${memeLigne} AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL AND r.cree_le <= ${bornes.now.toISOString()})`;
+  const colonnes = sql`w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
+        k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone`;
+  const db = ctx.db.inCentres(visibleCentreIds(ctx));
+  if (!seule && 'tous' in qui && depuis === 0) {
+    const limite = lignes + MARGE;
+    const premiers = await db.read<LigneAvecPatient & { gardee: number }>(
+      sql`SELECT ${colonnes}, CASE WHEN ${gardee} THEN 1 ELSE 0 END AS gardee
+        FROM (SELECT lot.* FROM (${LUES[nature].lignes(bornes, limite)}) AS lot ORDER BY lot.ordre, lot.objet_id LIMIT ${limite}) AS w ${patients} ORDER BY w.ordre, w.objet_id`,
+    );
+    const gardees = premiers.filter((row) => Number(row.gardee) === 1).slice(0, lignes);
+    if (gardees.length === lignes || premiers.length < limite) return gardees;
+  }
+  return db.read<LigneAvecPatient>(
+    sql`SELECT ${colonnes}
+      FROM (${LUES[nature].lignes(bornes, seule || !('tous' in qui) ? null : depuis + lignes)}) AS w ${patients}
+      WHERE ${gardee} ORDER BY w.ordre, w.objet_id LIMIT ${lignes} OFFSET ${depuis}`,
   );
 }
 
