@@ -30,13 +30,16 @@ export function OngletPieces({ dossier, peut }: Props) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 id="pieces">Pièces du dossier</h2>
         {peut['dossierControle:reunir'] && (
-          <a
-            href={paths.dossierControle(client._id, choisi)}
-            className="btn btn-primary btn-sm ecran"
-            download=""
+          <form
+            method="post"
+            action={paths.dossierControle(client._id, choisi)}
+            data-document=""
+            className="ecran"
           >
-            <Icone nom="telecharger" /> Réunir le dossier de contrôle (PDF)
-          </a>
+            <button type="submit" className="btn btn-primary btn-sm">
+              <Icone nom="telecharger" /> Réunir le dossier de contrôle (PDF)
+            </button>
+          </form>
         )}
       </div>
       {appareillages.length > 1 && (
