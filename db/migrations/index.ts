@@ -42,8 +42,8 @@ import * as suivis from './0043_suivis';
 import * as lignesAFaire from './0044_a_faire';
 import * as evenementsParDebut from './0045_evenements_par_debut';
 import * as lettresDeRelance from './0046_lettres_de_relance';
-import * as commandes from './0048_commandes';
 import * as souvenirs from './0047_souvenirs';
+import * as commandes from './0048_commandes';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {

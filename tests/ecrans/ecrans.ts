@@ -184,10 +184,6 @@ export const ECRANS: readonly Ecran[] = [
     adresse: '/admin/bilan-auditif/:clientId/questionnaires/nouveau/:formulaire',
   },
   {
-    nom: 'Questionnaire COSI, nouveau',
-    adresse: '/admin/bilan-auditif/:clientId/questionnaires/nouveau/cosi',
-  },
-  {
     nom: 'Questionnaire, modifié',
     adresse: '/admin/bilan-auditif/:clientId/questionnaires/:questionnaireId',
   },

@@ -17,6 +17,7 @@ import type { Monde, Place } from './monde';
 import type { Etape } from './parcours';
 import type { Personne } from './personnes';
 import type { Stock } from './stock';
+import { chiffreDe, writeApres, writeCompteRendu, writeMesures } from './suivi-clinique';
 
 /** Something that happened at a time (milliseconds); all of a demo's actions run in that order, so that numbers follow the dates. */
 export interface Action {
@@ -54,6 +55,7 @@ export function planDossier(dossier: Dossier): Action[] {
   const centre = monde.centres[place];
   const pertes = { droite: hasard.entier(30, 75), gauche: hasard.entier(30, 75) };
   let id = '';
+  const chiffre = chiffreDe(choix.serie);
   /** Who is fitted has tried; of those who are on their way there some have their trial noted, and who gives up has none. */
   const essaie =
     etapes.some(({ statut }) => statut === 'Appareillé') ||
@@ -73,8 +75,10 @@ export function planDossier(dossier: Dossier): Action[] {
       const rang = PAS.indexOf(avant.statut);
       if (rang > 0 && etape.statut !== 'Rdv Annulé')
         await ctx.db.update('clients', { id }, { step_dash: rang });
-      if (avant.statut === 'Rdv Bilan auditif' && etape.statut !== 'Rdv Annulé')
+      if (avant.statut === 'Rdv Bilan auditif' && etape.statut !== 'Rdv Annulé') {
         await ctx.db.update('clients', { id }, { audiogramme: await writeBilan(ctx, id, pertes) });
+        await writeMesures(ctx, id, chiffre);
+      }
       const row = async () => {
         const [found] = await ctx.db.from('clients').where({ id });
         if (!found) throw new Error('Client de démonstration introuvable');
@@ -91,7 +95,9 @@ export function planDossier(dossier: Dossier): Action[] {
         await essayer(ctx, id);
       }
       if (etape.statut === 'Appareillé') {
-        if (await garder(ctx, id)) return;
+        const garde = await garder(ctx, id);
+        await writeApres(ctx, id, chiffre);
+        if (garde) return;
         await fitClient(ctx, await row(), choix, stock);
       }
       const billing =
@@ -113,6 +119,7 @@ export function planDossier(dossier: Dossier): Action[] {
         dateAppareillage,
         ...billing,
       });
+      if (etape.statut === 'Facturé') await writeCompteRendu(ctx, id, personne.prescripteurId, chiffre);
     },
   });
 
