@@ -64,7 +64,9 @@ export async function entrerExemplaires(
     cree_par: tx.acteur.userId,
     modifie_le: now,
   }));
-  await tx.db.insert('exemplaires', rows);
+  // Of two products of one brand somebody else may have received the same number a moment ago.
+  for (const row of rows)
+    if (!(await tx.db.insertUnlessTaken('exemplaires', row))) throw dejaSuivi([row.numero_serie]);
   await tx.db.insert(
     'mouvements_exemplaire',
     rows.map((row) => premierMouvement(tx, row, motif, ligne, origine)),
@@ -90,8 +92,12 @@ async function assertNouveaux(tx: Context, produit: ProduitRow, series: readonly
     .where({ marque_cle: cles[0]?.marque_cle ?? '' });
   if (connus.length === 0) return;
   const dits = connus.map(({ numero_serie, etat }) => `${numero_serie} (${ETATS_EXEMPLAIRE[etat].libelle})`);
+  throw dejaSuivi(dits);
+}
+
+function dejaSuivi(dits: readonly string[]): DomainError {
   const message = `Déjà suivi : ${dits.slice(0, 5).join(', ')}${dits.length > 5 ? '…' : ''}. Cherchez-le par son numéro pour le déplacer.`;
-  throw new DomainError('numero_connu', message, { series: message });
+  return new DomainError('numero_connu', message, { series: message });
 }
 
 async function assertSansNumero(tx: Context, { id, quantity }: ProduitRow, nombre: number): Promise<void> {

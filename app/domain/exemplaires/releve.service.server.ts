@@ -2,7 +2,6 @@ import type { ProduitRow } from '~/db/rows/stock';
 import { foldText } from '~/lib/texte';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
-import { trace } from '../journal/trace.server';
 import { entrerExemplaires } from './entree.server';
 import { type FauteDeReleve, type LigneDeReleve, RELEVE_MAX } from './releve';
 
@@ -52,10 +51,6 @@ export function recevoirReleve(
           faits += lot.length;
           progres(faits);
         }
-        await trace(tx, {
-          ...{ action: 'exemplaire:reception', objet: 'produit', objetId: produit.id, centreId: centre.id },
-          details: `${siennes.length} appareils reçus d’un fichier`,
-        });
       }
       if (essai) throw new Essai(faits);
       return faits;

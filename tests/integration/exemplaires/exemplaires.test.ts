@@ -172,6 +172,22 @@ describe.each(testDatabases())('appareils par numéro de série (%s)', (dialecte
     expect((await trouve(juste))?._id).toBe(row?._id);
   });
 
+  test('un même numéro reçu au même instant sous deux produits d’une marque n’entre qu’une fois', async () => {
+    const [numero = ''] = series(1);
+    const deux = [
+      await createProduit(ctx, saisieProduit({ quantity: '0' })),
+      await createProduit(ctx, saisieProduit({ quantity: '0', name: 'Autre' })),
+    ];
+    const fins = await Promise.allSettled(deux.map((produit) => recevoir(produit, [numero])));
+    const refus = fins.flatMap((fin) => (fin.status === 'rejected' ? [fin.reason] : []));
+    expect(refus).toMatchObject([{ code: 'numero_connu' }]);
+    const comptes = [await pieces(deux[0] ?? ''), await pieces(deux[1] ?? '')];
+    expect(comptes.sort()).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+  });
+
   test('un fichier est reçu en entier ou pas du tout ; chaque ligne fausse est dite', async () => {
     const produit = await createProduit(ctx, saisieProduit({ quantity: '0', code: 'REL-1', name: 'Relevé' }));
     const [a = '', b = ''] = series(2);
