@@ -105,6 +105,8 @@ import { annulationReglement } from './reglements/annulation';
 import { lectureReglement } from './reglements/lecture';
 import { listeReglements } from './reglements/liste';
 import { partsRemboursement } from './remboursement/parts';
+import { lectureCommande, listeCommandes } from './sav/commandes';
+import { savClient } from './sav/sav';
 import { changementCentre, mesCentres } from './users/centres';
 import { confirmation } from './users/confirmation';
 import { google } from './users/google';
@@ -178,6 +180,9 @@ export const OPERATIONS: readonly Operation[] = [
   piecesDossier,
   pdfDossierControle,
   essaisClient,
+  savClient,
+  listeCommandes,
+  lectureCommande,
   debutEssai,
   issueEssai,
   suiviClient,

@@ -26,6 +26,7 @@ import { storeFacture } from '../support/facture';
 import { attachPdf, createPdf } from '../support/pdf';
 import { CORPS_BILANS, PIECES, pieceOf } from '../support/pieces-api';
 import { storeReglement } from '../support/reglement';
+import { storeCommande } from '../support/sav';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
 import { APPELANTS_API, type AppelantApi, ATTENTES_API } from './api-attentes';
@@ -151,6 +152,7 @@ SUJETS.lireAvoir = async (ctx, { centre_id }) => {
 };
 for (const id of ['lireImageProduit', 'modifierProduit', 'supprimerProduit', 'preleverProduit'])
   SUJETS[id] = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
+SUJETS.lireCommande = async (ctx, { centre_id }) => (await storeCommande(ctx, centre_id)).commandeId;
 SUJETS.recevoirExemplaires = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
 for (const id of ['lireExemplaire', 'deplacerExemplaire', 'remplacerExemplaire', 'modifierExemplaire'])
   SUJETS[id] = async (ctx, client) =>

@@ -47,14 +47,10 @@ export const aFaire = operation({
         description: '« moi » : à soi ou à personne ; un utilisateur : à lui seul. Sans cela, à tous.',
       }),
     page: z.coerce.number().int().min(1).max(1000).optional(),
-    jour: z
-      .string()
-      .refine(isDay)
-      .optional()
-      .meta({
-        description:
-          'Ce que les dossiers d’aujourd’hui demandent ce jour-là, AAAA-MM-JJ ; sans cela, aujourd’hui.',
-      }),
+    jour: z.string().refine(isDay).optional().meta({
+      description:
+        'Ce que les dossiers d’aujourd’hui demandent ce jour-là, AAAA-MM-JJ ; sans cela, aujourd’hui.',
+    }),
   }),
   reponse: z.array(
     z
