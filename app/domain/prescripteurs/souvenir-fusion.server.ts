@@ -5,7 +5,7 @@ import { nomDuDocteur } from './prescripteur';
 import type { prescripteurColumns } from './prescripteurs.repo.server';
 
 /** For how long two prescribers can be parted again, as two clients can. */
-export const JOURS_POUR_SEPARER = 30;
+const JOURS_POUR_SEPARER = 30;
 const DAY_MS = 86_400_000;
 
 type Colonnes = ReturnType<typeof prescripteurColumns>;
