@@ -34,6 +34,8 @@ export interface LettresOuvertes {
   lignes: { cle: string; ligne: LigneAFaire; refus: string | null }[];
   sujet: string;
   texte: string;
+  /** What the first letter's words stand for. */
+  exemple: Record<string, string>;
 }
 
 const CENTRE_REQUIS = 'Choisissez un centre : c’est son en-tête que portent les lettres.';
@@ -54,20 +56,20 @@ async function lignesDe(tx: Context, nature: NatureAFaire): Promise<LigneAFaire[
 /** Which patients of one kind of lines of the chosen centre may be written to, and in which words to begin with. Raises CentreManquantError, NotFoundError, ForbiddenError. */
 export async function openLettres(ctx: Context, nom: string): Promise<LettresOuvertes> {
   authorize(ctx, 'client:modifier');
-  requireCentre(ctx, CENTRE_REQUIS);
+  const { id: centreId } = requireCentre(ctx, CENTRE_REQUIS);
   const nature = natureEcrite(nom);
   const lignes = await lignesDe(ctx, nature);
   const byId = await patientsDe(ctx, lignes);
   const { sujet, texte } = await readTexteRelance(ctx.db, ctx.acteur.compteId, nature);
-  return {
-    nature,
-    sujet,
-    texte,
-    lignes: lignes.map((ligne) => {
-      const client = byId.get(ligne.client?._id ?? '');
-      return { cle: ecrireCle(ligne), ligne, refus: client ? manque(ligne, client) : 'Pas de fiche.' };
-    }),
-  };
+  const centre = await ctx.db.from('centres').where({ id: centreId }).first();
+  const ouvertes = lignes.map((ligne) => {
+    const client = byId.get(ligne.client?._id ?? '');
+    return { cle: ecrireCle(ligne), ligne, refus: client ? manque(ligne, client) : 'pas de fiche' };
+  });
+  const premiere = (ouvertes.find(({ refus }) => refus === null) ?? ouvertes[0])?.ligne;
+  const client = byId.get(premiere?.client?._id ?? '');
+  const exemple = premiere && client && centre ? valeursRelance(premiere, client, centre) : {};
+  return { nature, sujet, texte, lignes: ouvertes, exemple };
 }
 
 /** Why a line's patient gets no letter; null where they may. One who was told another way is not told again. */

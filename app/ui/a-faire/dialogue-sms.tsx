@@ -38,7 +38,7 @@ export function DialogueSms({ sms, fermer, resultat }: Props) {
           <ActionsDialogue fermer={fermer} />
         </>
       ) : (
-        <form method="post" className="mt-2 grid gap-3" {...getFormProps(form)}>
+        <form method="post" className="mt-2 grid grid-cols-1 gap-3" {...getFormProps(form)}>
           <ResumeErreurs form={form} />
           <p className="text-muet text-sm">
             Le SMS part au {formatPhone(numero)}. Un seul part pour cette ligne.
@@ -47,9 +47,9 @@ export function DialogueSms({ sms, fermer, resultat }: Props) {
           <Apercu texte={apercu} />
           <ActionsDialogue fermer={fermer}>
             <Bouton ton="neutral" name="apercu" value="oui">
-              Revoir l’aperçu
+              Aperçu
             </Bouton>
-            <Bouton>Envoyer le SMS</Bouton>
+            <Bouton>Envoyer</Bouton>
           </ActionsDialogue>
         </form>
       )}

@@ -5,7 +5,6 @@ import { VARIABLES_RELANCE } from '~/domain/a-faire/textes-relance';
 import { rediger } from '~/domain/encaissements/modele-relance';
 import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
-import { formatDay } from '~/lib/dates';
 import { Bouton } from '../bouton';
 import { Carte } from '../carte';
 import { ApercuRelance } from '../encaissements/apercu-relance';
@@ -69,7 +68,9 @@ export function FormulaireLettres({ ouvertes, resultat }: Props) {
               .map(([nom, sens]) => `${nom} : ${sens}`)
               .join(' · ')}
           />
-          <Apercu ouvertes={ouvertes} texte={{ sujet: dit('sujet', sujet), texte: dit('texte', texte) }} />
+          <ApercuRelance
+            {...rediger({ sujet: dit('sujet', sujet), texte: dit('texte', texte) }, ouvertes.exemple)}
+          />
         </div>
       </Carte>
       <p className="flex flex-wrap justify-end gap-2">
@@ -83,21 +84,4 @@ export function FormulaireLettres({ ouvertes, resultat }: Props) {
       </p>
     </form>
   );
-}
-
-/** How the first letter reads. */
-function Apercu({
-  ouvertes: { lignes },
-  texte,
-}: {
-  ouvertes: LettresOuvertes;
-  texte: { sujet: string; texte: string };
-}) {
-  const ligne = (lignes.find(({ refus }) => refus === null) ?? lignes[0])?.ligne;
-  const valeurs = {
-    '{client}': ligne?.client?.nom ?? '',
-    '{date}': formatDay(ligne?.depuis ?? ''),
-    '{echeance}': formatDay(ligne?.echeance ?? ''),
-  };
-  return <ApercuRelance {...rediger(texte, valeurs)} />;
 }
