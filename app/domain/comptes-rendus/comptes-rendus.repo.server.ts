@@ -1,5 +1,4 @@
 import type { CompteRenduRow } from '~/db/rows/comptes-rendus';
-import type { FactureRow } from '~/db/rows/factures';
 import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
@@ -20,27 +19,3 @@ export async function findCompteRenduRow(tx: Context, clientId: string, id: stri
 /** The same, locked until the transaction ends. Raises NotFoundError. */
 export const lockCompteRenduRow = (tx: Context, clientId: string, id: string): Promise<CompteRenduRow> =>
   lockForEdit(tx, 'comptes_rendus', { id, client_id: clientId }, introuvable);
-
-const FACTURES_MAX = 50;
-
-/** The invoices of devices of a client that stand, the latest first. Callers have asked for their right. */
-export async function facturesDAppareils(tx: Context, clientId: string): Promise<FactureRow[]> {
-  const rows = await tx.db
-    .from('factures')
-    .where({ client_id: clientId })
-    .whereNull('supprime_le')
-    .whereNotNull('date_facture')
-    .whereNot({ statut: 'Annulée' })
-    .orderBy('date_facture', 'desc')
-    .orderBy('id', 'desc')
-    .limit(FACTURES_MAX);
-  const lignes = await tx.db
-    .from('lignes_facture')
-    .whereIn(
-      'facture_id',
-      rows.map(({ id }) => id),
-    )
-    .whereNotNull('oreille');
-  const deviceIds = new Set(lignes.map(({ facture_id }) => facture_id));
-  return rows.filter(({ id }) => deviceIds.has(id));
-}

@@ -11,8 +11,9 @@ import { trace } from '../journal/trace.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { type CompteRendu, toCompteRendu } from './compte-rendu';
 import { type CompteRenduSaisi, MESSAGES_COMPTE_RENDU } from './compte-rendu.schema';
-import { facturesDAppareils, findCompteRenduRow, lockCompteRenduRow } from './comptes-rendus.repo.server';
+import { findCompteRenduRow, lockCompteRenduRow } from './comptes-rendus.repo.server';
 import { echeanceDe } from './echeance.server';
+import { facturesDAppareils } from './factures-appareils.server';
 
 /** One report of a client. Raises NotFoundError, ForbiddenError. */
 export async function getCompteRendu(ctx: Context, clientId: string, id: string): Promise<CompteRendu> {

@@ -6,8 +6,9 @@ import { findClient } from '../clients/vivants.repo.server';
 import { prescripteurDuTexte } from '../prescripteurs/du-texte.server';
 import { suggestPrescripteurs } from '../prescripteurs/prescripteurs.lists.server';
 import { type CompteRendu, delaiDit, toCompteRendu } from './compte-rendu';
-import { facturesDAppareils, findCompteRenduRow } from './comptes-rendus.repo.server';
+import { findCompteRenduRow } from './comptes-rendus.repo.server';
 import { echeanceDe } from './echeance.server';
+import { facturesDAppareils } from './factures-appareils.server';
 
 /** A report as the tab shows it. */
 export interface CompteRenduListe extends CompteRendu {

@@ -8,7 +8,7 @@ import { empreinteOf } from '../appareillage/empreinte.server';
 import { addHistorique } from '../clients/historique.server';
 import { AUCUN_STATUT } from '../clients/statuts';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
-import { facturesDAppareils } from '../comptes-rendus/comptes-rendus.repo.server';
+import { facturesDAppareils } from '../comptes-rendus/factures-appareils.server';
 import { remettreEnAttente } from '../devis/decision.service.server';
 import { DomainError } from '../errors';
 import { suivreEssai } from '../exemplaires/suivi-essai.server';

@@ -12,7 +12,7 @@ import {
   sansJoker,
   textesOf,
 } from './prescripteurs.repo.server';
-import { fusionDite } from './souvenir-fusion.server';
+import { fusionDite } from './souvenir-fusion.repo.server';
 
 const TRIS = ['nom', 'ville'] as const;
 type TriPrescripteurs = (typeof TRIS)[number];

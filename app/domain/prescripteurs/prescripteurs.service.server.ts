@@ -22,7 +22,7 @@ import {
   prescripteurColumns,
   textesOf,
 } from './prescripteurs.repo.server';
-import { souvenirDeFusion } from './souvenir-fusion.server';
+import { souvenirDeFusion } from './souvenir-fusion.repo.server';
 
 /** A prescriber of the account's directory. Raises NotFoundError, ForbiddenError. */
 export async function getPrescripteur(ctx: Context, id: string): Promise<Prescripteur> {

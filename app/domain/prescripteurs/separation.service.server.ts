@@ -7,7 +7,7 @@ import { assertRppsLibre, nommer } from './ecriture.server';
 import { nomDuDocteur, toPrescripteur } from './prescripteur';
 import { MESSAGES_PRESCRIPTEUR } from './prescripteur.schema';
 import { findPrescripteurRow, lockPrescripteurRow } from './prescripteurs.repo.server';
-import { fusionARevoir, fusionDite } from './souvenir-fusion.server';
+import { fusionARevoir, fusionDite } from './souvenir-fusion.repo.server';
 
 /** What is asked before two prescribers are parted: who comes back, and when they were made one. Raises DomainError, NotFoundError, ForbiddenError. */
 export async function openSeparation(ctx: Context, id: string): Promise<{ nom: string; le: string }> {

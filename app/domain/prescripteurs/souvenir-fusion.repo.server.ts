@@ -38,14 +38,14 @@ export const souvenirDeFusion = (
 };
 
 /** The last merge of a prescriber that can still be taken back; null for none, or too late. */
-export function fusionARevoir(ctx: Context, { derniere_fusion }: PrescripteurRow): Fusion | null {
+export function fusionARevoir(tx: Context, { derniere_fusion }: PrescripteurRow): Fusion | null {
   if (derniere_fusion === '') return null;
   const fusion = JSON.parse(derniere_fusion) as Fusion;
-  return ctx.now().getTime() - Date.parse(fusion.le) < JOURS_POUR_SEPARER * DAY_MS ? fusion : null;
+  return tx.now().getTime() - Date.parse(fusion.le) < JOURS_POUR_SEPARER * DAY_MS ? fusion : null;
 }
 
 /** Whom a prescriber was made one with last, and on which Paris day; null for nobody, or too long ago. */
-export function fusionDite(ctx: Context, row: PrescripteurRow): { nom: string; le: string } | null {
-  const fusion = fusionARevoir(ctx, row);
+export function fusionDite(tx: Context, row: PrescripteurRow): { nom: string; le: string } | null {
+  const fusion = fusionARevoir(tx, row);
   return fusion && { nom: nomDuDocteur(fusion.autre), le: toParis(new Date(fusion.le)).date };
 }
