@@ -5,21 +5,6 @@ import { invitation, modificationUser } from './admin/invitation';
 import { desactivation, users, usersDuCentre } from './admin/users';
 import { ajoutAvoir } from './avoirs/creation';
 import { lectureAvoir, listeAvoirs } from './avoirs/liste';
-import {
-  ajoutBilan,
-  bilansClient,
-  complementsBilan,
-  modificationBilan,
-  suppressionBilan,
-  vocaleBilan,
-} from './bilans/bilans';
-import { envoiNoah, lectureNoah } from './bilans/noah';
-import {
-  ajoutQuestionnaire,
-  modificationQuestionnaire,
-  questionnairesClient,
-  suppressionQuestionnaire,
-} from './bilans/questionnaires';
 import { ajoutClient } from './clients/ajout';
 import { carteClient } from './clients/carte';
 import { compteParStatut, comptes } from './clients/compteurs';
@@ -40,7 +25,6 @@ import { modificationClient } from './clients/modification';
 import { clientsParStatut } from './clients/par-statut';
 import { statutClient } from './clients/statut';
 import { suppressionClient, suppressionClients } from './clients/suppression';
-import { pdfDossierControle, piecesDossier } from './controle/dossier';
 import {
   appareillesParMois,
   compteAppareilles,
@@ -49,8 +33,6 @@ import {
   compteTotal,
   nouveauxParMois,
 } from './counts/comptes';
-import { debutEssai, essaisClient, issueEssai } from './essais/essais';
-import { etatSuivi, rdvSuivi, suiviClient } from './essais/suivi';
 import { ajoutEvent } from './events/ajout';
 import { eventsDuClient, listeEvents } from './events/liste';
 import { modificationEvent } from './events/modification';
@@ -71,29 +53,8 @@ import { modificationFacture } from './factures/modification';
 import { statutFacture, suppressionFacture } from './factures/statut';
 import { codeLpp } from './lpp/code';
 import type { Operation } from './operation';
+import { OPERATIONS_DU_DOSSIER } from './operations-dossier';
 import { parametres } from './parametres/liste';
-import {
-  ajoutCompteRendu,
-  comptesRendusClient,
-  modificationCompteRendu,
-  pdfCompteRendu,
-  remiseCompteRendu,
-  suppressionCompteRendu,
-} from './prescriptions/comptes-rendus';
-import {
-  ajoutPrescripteur,
-  fusionPrescripteur,
-  lecturePrescripteur,
-  listePrescripteurs,
-  modificationPrescripteur,
-  suppressionPrescripteur,
-} from './prescriptions/prescripteurs';
-import {
-  ajoutPrescription,
-  modificationPrescription,
-  prescriptionsClient,
-  suppressionPrescription,
-} from './prescriptions/prescriptions';
 import { ajoutProduit } from './produits/ajout';
 import { imageProduit } from './produits/image';
 import { listeProduits } from './produits/liste';
@@ -105,8 +66,6 @@ import { annulationReglement } from './reglements/annulation';
 import { lectureReglement } from './reglements/lecture';
 import { listeReglements } from './reglements/liste';
 import { partsRemboursement } from './remboursement/parts';
-import { lectureCommande, listeCommandes } from './sav/commandes';
-import { savClient } from './sav/sav';
 import { changementCentre, mesCentres } from './users/centres';
 import { confirmation } from './users/confirmation';
 import { google } from './users/google';
@@ -155,45 +114,7 @@ export const OPERATIONS: readonly Operation[] = [
   fichiersClient,
   contenuFichier,
   ajoutFichier,
-  prescriptionsClient,
-  ajoutPrescription,
-  modificationPrescription,
-  suppressionPrescription,
-  comptesRendusClient,
-  ajoutCompteRendu,
-  modificationCompteRendu,
-  pdfCompteRendu,
-  remiseCompteRendu,
-  suppressionCompteRendu,
-  bilansClient,
-  ajoutBilan,
-  lectureNoah,
-  envoiNoah,
-  modificationBilan,
-  vocaleBilan,
-  complementsBilan,
-  suppressionBilan,
-  questionnairesClient,
-  ajoutQuestionnaire,
-  modificationQuestionnaire,
-  suppressionQuestionnaire,
-  piecesDossier,
-  pdfDossierControle,
-  essaisClient,
-  savClient,
-  listeCommandes,
-  lectureCommande,
-  debutEssai,
-  issueEssai,
-  suiviClient,
-  rdvSuivi,
-  etatSuivi,
-  listePrescripteurs,
-  lecturePrescripteur,
-  ajoutPrescripteur,
-  modificationPrescripteur,
-  suppressionPrescripteur,
-  fusionPrescripteur,
+  ...OPERATIONS_DU_DOSSIER,
   importClients,
   etatImport,
   suppressionClient,

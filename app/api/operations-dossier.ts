@@ -1,0 +1,86 @@
+import {
+  ajoutBilan,
+  bilansClient,
+  complementsBilan,
+  modificationBilan,
+  suppressionBilan,
+  vocaleBilan,
+} from './bilans/bilans';
+import { envoiNoah, lectureNoah } from './bilans/noah';
+import {
+  ajoutQuestionnaire,
+  modificationQuestionnaire,
+  questionnairesClient,
+  suppressionQuestionnaire,
+} from './bilans/questionnaires';
+import { pdfDossierControle, piecesDossier } from './controle/dossier';
+import { debutEssai, essaisClient, issueEssai } from './essais/essais';
+import { etatSuivi, rdvSuivi, suiviClient } from './essais/suivi';
+import type { Operation } from './operation';
+import {
+  ajoutCompteRendu,
+  comptesRendusClient,
+  modificationCompteRendu,
+  pdfCompteRendu,
+  remiseCompteRendu,
+  suppressionCompteRendu,
+} from './prescriptions/comptes-rendus';
+import {
+  ajoutPrescripteur,
+  fusionPrescripteur,
+  lecturePrescripteur,
+  listePrescripteurs,
+  modificationPrescripteur,
+  suppressionPrescripteur,
+} from './prescriptions/prescripteurs';
+import {
+  ajoutPrescription,
+  modificationPrescription,
+  prescriptionsClient,
+  suppressionPrescription,
+} from './prescriptions/prescriptions';
+import { lectureCommande, listeCommandes } from './sav/commandes';
+import { savClient } from './sav/sav';
+
+/** The calls about a client's care, and who prescribes it, in the order of their description. */
+export const OPERATIONS_DU_DOSSIER: readonly Operation[] = [
+  prescriptionsClient,
+  ajoutPrescription,
+  modificationPrescription,
+  suppressionPrescription,
+  comptesRendusClient,
+  ajoutCompteRendu,
+  modificationCompteRendu,
+  pdfCompteRendu,
+  remiseCompteRendu,
+  suppressionCompteRendu,
+  bilansClient,
+  ajoutBilan,
+  lectureNoah,
+  envoiNoah,
+  modificationBilan,
+  vocaleBilan,
+  complementsBilan,
+  suppressionBilan,
+  questionnairesClient,
+  ajoutQuestionnaire,
+  modificationQuestionnaire,
+  suppressionQuestionnaire,
+  piecesDossier,
+  pdfDossierControle,
+  essaisClient,
+  savClient,
+  listeCommandes,
+  lectureCommande,
+  debutEssai,
+  issueEssai,
+  suiviClient,
+  rdvSuivi,
+  etatSuivi,
+  listePrescripteurs,
+  lecturePrescripteur,
+  ajoutPrescripteur,
+  modificationPrescripteur,
+  suppressionPrescripteur,
+  fusionPrescripteur,
+];
