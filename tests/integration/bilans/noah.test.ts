@@ -23,6 +23,16 @@ describe.each(testDatabases())('fichiers Noah (%s)', (dialecte) => {
     expect(lireNoah(await exportNoah(ctx, client.id)).bilans[0]?.seuils).toEqual(items[0]?.seuils);
   });
 
+  test('une vocale de la même heure, aux mêmes seuils, n’est pas tenue pour connue', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ nom: 'DUPRE' });
+    await importNoah(ctx, client.id, fichier());
+    const autre = NOAH.replace('<ScorePercent>80<', '<ScorePercent>90<');
+    expect((await importNoah(ctx, client.id, fichier(autre))).ajoutes).toBe(1);
+    const inconfort = NOAH.replace('<StimulusLevel>105<', '<StimulusLevel>110<');
+    expect((await importNoah(ctx, client.id, fichier(inconfort))).ajoutes).toBe(1);
+  });
+
   test('le fichier d’un autre patient demande qu’on s’en assure ; illisible, rien ne s’ajoute', async () => {
     const ctx = await app.context();
     const client = await app.createClient({ nom: 'Blanc' });

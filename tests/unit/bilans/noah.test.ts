@@ -65,6 +65,7 @@ describe('le format Noah', () => {
       ligneDe(NOAH.replace('<StimulusLevel>25</StimulusLevel>', '<StimulusLevel>fort</StimulusLevel>')),
     ).toBe('Ligne 14 : StimulusLevel est absent ou illisible.');
     expect(ligneDe(NOAH.replace('2026-10-05T09:30:00', 'hier'))).toMatch(/^Ligne 6 : la date/);
+    expect(ligneDe(NOAH.replace('T09:30:00', 'T99:99:00'))).toMatch(/^Ligne 6 : l’heure/);
     expect(ligneDe(NOAH.replace('</pt:Actions>', ''))).toMatch(/^Ligne \d+ : ce n’est pas du XML bien formé/);
     expect(ligneDe('<autre/>')).toMatch(/^Ligne 1 : ce n’est pas un export/);
     expect(ligneDe('')).toMatch(/^Ligne 1 : /);

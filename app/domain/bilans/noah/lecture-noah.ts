@@ -1,5 +1,5 @@
 import { type ElementXml, enfant, lireArbre, texteDe, XmlIllisible } from '~/lib/arbre-xml';
-import { isDay } from '~/lib/dates';
+import { isDay, isHour } from '~/lib/dates';
 import type { Oreille } from '~/lib/oreilles';
 import {
   FREQUENCES,
@@ -78,6 +78,8 @@ function lireAction(action: ElementXml, lecture: Lecture): BilanNoah[] {
   const [, date = '', heure] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(quand?.texte.trim() ?? '') ?? [];
   if (!isDay(date))
     throw new XmlIllisible((quand ?? action).ligne, 'la date de la séance (ActionDate) est illisible.');
+  if (heure && !isHour(heure))
+    throw new XmlIllisible((quand ?? action).ligne, 'l’heure de la séance (ActionDate) est illisible.');
   const bilan: BilanNoah = {
     ...{ date, heure: heure && heure !== '00:00' ? heure : null, ligne: action.ligne },
     ...{ seuils: seuilsVides(), courbes: {}, vocale: [] },

@@ -111,9 +111,7 @@ async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah): Promi
         ? JSON.stringify({ courbes: bilan.courbes, acouphene: SANS_ACOUPHENE })
         : '',
   };
-  const known = await tx.db
-    .from('bilans')
-    .where({ client_id: client.id, date, heure, seuils: columns.seuils });
+  const known = await tx.db.from('bilans').where({ client_id: client.id, date, heure, ...columns });
   if (known.length > 0) return false;
   const now = tx.now().toISOString();
   await tx.db.insert('bilans', {
