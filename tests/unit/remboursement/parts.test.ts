@@ -100,3 +100,39 @@ describe('parts d’une oreille', () => {
     expect(() => partsDe({ classe: 2, prix: 1000, situation: { jour: '2018-12-31' } })).toThrow();
   });
 });
+
+test('au hasard : les trois parts font toujours le prix, et aucune n’est négative', () => {
+  let graine = 16;
+  const hasard = (n: number) => {
+    graine = (graine * 48_271) % 2_147_483_647;
+    return graine % n;
+  };
+  const jours = ['2019-02-28', '2020-02-29', '2021-01-01', '2024-02-29', '2026-11-23'];
+  const natures = ['inconnu', 'aucun', 'responsable', 'non_responsable'] as const;
+  let refus = 0;
+  for (let tour = 0; tour < 5_000; tour += 1) {
+    const nature = natures[hasard(4)] ?? 'inconnu';
+    const situation: Situation = {
+      jour: jours[hasard(jours.length)] ?? '2026-11-23',
+      naissance: hasard(5) === 0 ? null : `${1920 + hasard(99)}-02-${10 + hasard(19)}`,
+      ...{ cecite: hasard(5) === 0, ald: hasard(3) === 0, c2s: hasard(4) === 0 },
+      regime: hasard(4) === 0 ? 'alsace_moselle' : 'general',
+      territoire: hasard(4) === 0 ? 'reunion' : 'metropole',
+      contrat:
+        nature === 'inconnu' || nature === 'aucun'
+          ? { nature }
+          : { nature, montant: hasard(4) === 0 ? null : hasard(300_000) },
+    };
+    const prix = hasard(hasard(2) === 0 ? 500 : 400_000);
+    const parts = partsDUneOreille({ classe: hasard(2) === 0 ? 1 : 2, prix }, situation, livre());
+    if (parts.refus !== null) {
+      refus += 1;
+      continue;
+    }
+    const montants = [parts.amo.montant, parts.amc.montant, parts.patient.montant];
+    const juste = montants.every((m) => Number.isSafeInteger(m) && m >= 0);
+    const somme = montants.reduce((a, b) => a + b, 0);
+    expect(juste && somme === prix, JSON.stringify({ situation, prix, montants })).toBe(true);
+  }
+  expect(refus).toBeLessThan(5_000);
+});
