@@ -2,6 +2,7 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Remise } from '~/infra/courriel/courrier.server';
 import type { Lettre } from '~/infra/courriel/lettre';
+import { departDuSms } from '../a-faire/heures-sms';
 import { oublierRelance } from '../a-faire/relance-non-partie.server';
 import { noteAbandon } from '../comptes-rendus/lettre-compte-rendu.server';
 import { type ModeleCourriel, SORT_INCONNU } from './courriel';
@@ -49,6 +50,11 @@ async function deliver(poste: Poste, seen: CourrielRow): Promise<void> {
   const prochain_essai_le = new Date(now().getTime() + BAIL_MS).toISOString();
   const mine = { id: seen.id, prochain_essai_le: seen.prochain_essai_le, essais: seen.essais };
   const sms = seen.modele === 'smsPatient';
+  const depart = sms ? departDuSms(now()) : now();
+  if (depart > now()) {
+    await identity.update('courriels', mine, { prochain_essai_le: depart.toISOString() });
+    return;
+  }
   const begun = sms ? { derniere_erreur: EN_COURS } : {};
   const taken = await identity.update('courriels', mine, { essais, prochain_essai_le, ...begun });
   if (taken === 0) return;

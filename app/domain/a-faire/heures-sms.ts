@@ -1,0 +1,22 @@
+import { addDays, startOfParisDay, toParis } from '~/lib/dates';
+import { jourSemaine } from '../agenda/jours';
+
+/** Hours of Paris between which an SMS may ring, and none on a Sunday (docs/regles/a-faire.md). */
+const PREMIERE = 8;
+const DERNIERE = 20;
+const DIMANCHE = 6;
+const HEURE_MS = 3_600_000;
+
+/** The instant from which an SMS may leave that is to leave now: that very one where it may ring, else the next morning that is no Sunday's. */
+export function departDuSms(now: Date): Date {
+  const { date, heure } = toParis(now);
+  const ouvert = (day: string) => jourSemaine(day) !== DIMANCHE;
+  const h = Number(heure.slice(0, 2));
+  if (ouvert(date) && h >= PREMIERE && h < DERNIERE) return now;
+  let day = h < PREMIERE ? date : addDays(date, 1);
+  while (!ouvert(day)) day = addDays(day, 1);
+  return matin(day);
+}
+
+/** On no morning that Paris changes its clock does an SMS leave: those are Sundays. */
+const matin = (day: string): Date => new Date(Date.parse(startOfParisDay(day)) + PREMIERE * HEURE_MS);
