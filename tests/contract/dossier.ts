@@ -21,6 +21,7 @@ import { newTache } from '~/domain/taches/plan.server';
 import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
 import { newId } from '~/lib/ids.server';
+import { type ACorriger, storeACorriger } from '../support/a-corriger';
 import { attendreRdv, storeCampagne, storeReport } from '../support/a-faire';
 import { createAbonnement } from '../support/abonnement';
 import { storeAbsence } from '../support/agenda';
@@ -58,7 +59,7 @@ export const NOM = 'Duvivier';
 const NIR = '184129484067610';
 
 /** One record of each kind in a centre, and what must never be seen outside it. */
-export interface Dossier extends Pieces {
+export interface Dossier extends Pieces, ACorriger {
   centreId: string;
   client: ClientRow;
   /** An appointment of the client. */
@@ -206,6 +207,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   );
   const rendu = { prescripteur: 'Dr Joint', commentaire: secret };
   const compteRenduId = await createCompteRenduDe(owner, client.id, rendu);
+  const aCorriger = await storeACorriger(app, owner, secret);
   const questionnaireId = await createQuestionnaireDe(owner, client.id, secret);
   const prescrit = await storePrescription(owner, client.id, secret);
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
@@ -319,6 +321,9 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     supprime.id,
     bilanId,
     compteRenduId,
+    aCorriger.rendeurId,
+    aCorriger.essaiRenduId,
+    aCorriger.compteRenduRemisId,
     questionnaireId,
     prescrit.prescriptionId,
     ...Object.values(essaye),
@@ -348,6 +353,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...signe,
     bilanId,
     compteRenduId,
+    ...aCorriger,
     questionnaireId,
     ...prescrit,
     ...essaye,

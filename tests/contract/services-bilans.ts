@@ -44,12 +44,13 @@ export const SERVICES_BILANS: Record<string, Service> = {
     (ctx, { client, compteRenduId }) => rendus.deleteCompteRendu(ctx, client.id, compteRenduId),
   ),
   'comptes-rendus/correction.service.server.ts#openCorrectionRemise': modifier(
-    async (ctx, { client, compteRenduId }) => {
-      await correction.openCorrectionRemise(ctx, client.id, compteRenduId);
+    (ctx, { rendeurId, compteRenduRemisId }) => {
+      return correction.openCorrectionRemise(ctx, rendeurId, compteRenduRemisId);
     },
   ),
-  'comptes-rendus/correction.service.server.ts#reprendreRemise': modifier((ctx, { client, compteRenduId }) =>
-    correction.reprendreRemise(ctx, client.id, compteRenduId, { motif: 'Essai' }),
+  'comptes-rendus/correction.service.server.ts#reprendreRemise': modifier(
+    (ctx, { rendeurId, compteRenduRemisId }) =>
+      correction.reprendreRemise(ctx, rendeurId, compteRenduRemisId, { motif: 'Essai' }),
   ),
   'comptes-rendus/lecture.service.server.ts#listComptesRendus': voir((ctx, { client }) =>
     lecture.listComptesRendus(ctx, client.id),

@@ -26,13 +26,12 @@ export const SERVICES_ESSAIS: Record<string, Service> = {
   ),
   'essais/correction.service.server.ts#openCorrection': service(
     'client:modifier',
-    async (ctx, { client, essaiId }) => {
-      await correction.openCorrection(ctx, client.id, essaiId);
-    },
+    (ctx, { rendeurId, essaiRenduId }) => correction.openCorrection(ctx, rendeurId, essaiRenduId),
   ),
   'essais/correction.service.server.ts#corrigerIssue': service(
     'client:modifier',
-    (ctx, { client, essaiId }) => correction.corrigerIssue(ctx, client.id, essaiId, { motif: 'Essai' }, 1),
+    (ctx, { rendeurId, essaiRenduId }) =>
+      correction.corrigerIssue(ctx, rendeurId, essaiRenduId, { motif: 'Essai' }, 2),
   ),
   'essais/lecture.service.server.ts#listEssais': service('client:voir', (ctx, { client }) =>
     lecture.listEssais(ctx, client.id),

@@ -67,15 +67,11 @@ export const SERVICES_PRESCRIPTIONS: Record<string, Service> = {
   ),
   'prescripteurs/separation.service.server.ts#openSeparation': modifier(
     'introuvable',
-    async (ctx, { prescripteurId }) => {
-      await separation.openSeparation(ctx, prescripteurId);
-    },
+    (ctx, { prescripteurReuniId }) => separation.openSeparation(ctx, prescripteurReuniId),
   ),
   'prescripteurs/separation.service.server.ts#separerPrescripteurs': modifier(
     'introuvable',
-    async (ctx, { prescripteurId }) => {
-      await separation.separerPrescripteurs(ctx, prescripteurId);
-    },
+    (ctx, { prescripteurReuniId }) => separation.separerPrescripteurs(ctx, prescripteurReuniId),
   ),
   'prescripteurs/prescripteurs.lists.server.ts#listPrescripteurs': voir('rien', (ctx) =>
     lists.listPrescripteurs(ctx, criteres),

@@ -203,7 +203,7 @@ export const remiseCompteRendu = operation({
       faitLe: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ de la remise sur papier, pas à venir.' }),
     })
     .meta({
-      id: 'RemiseRecue',
+      id: 'RemiseCompteRenduRecue',
       description: 'Une remise.',
       examples: [{ voie: 'papier', faitLe: '2026-10-12' }],
     }),

@@ -5,9 +5,12 @@ import { sitePlan } from '../../http/plan';
 /** Answers with a file: the browser sends it by itself. */
 const PAR_LE_NAVIGATEUR = [
   '/app/routes/comptabilite/liste.tsx',
+  '/app/routes/controle/lot.tsx',
   '/app/ui/comptabilite/archives.tsx',
   '/app/ui/comptabilite/detail-export.tsx',
   '/app/ui/comptabilite/table-exports.tsx',
+  '/app/ui/controle/onglet-pieces.tsx',
+  '/app/ui/controle/table-dossiers.tsx',
   '/app/ui/journal/etat-journal.tsx',
   '/app/ui/liste/dialogue-export.tsx',
 ];
