@@ -1,16 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
+import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import type { Context } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { AUCUN_APPAREIL } from '~/domain/appareillage/appareils-du-client';
 import { previewAnnulation, undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { compareClients } from '~/domain/clients/doublons/comparaison.service.server';
+import { findEgares } from '~/domain/diagnostics/stock.repo.server';
+import { DeplacementSaisi, ReceptionSaisie } from '~/domain/exemplaires/exemplaire.schema';
+import { deplacerExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
+import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { createHasard } from '../../../db/seeds/demo/hasard';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { createFusion } from '../../support/fusion';
 import { giveFormer } from '../../support/paire';
+import { createProduit, piecesOf } from '../../support/stock';
 
 describe.each(testDatabases())('les appareils de deux fiches réunies (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -92,5 +98,55 @@ describe.each(testDatabases())('les appareils de deux fiches réunies (%s)', (di
     ]);
     expect(deuxAppareils).toEqual([]);
     expect((await getAppareillage(ctx, second.id)).droite).toEqual(AUCUN_APPAREIL);
+  });
+
+  describe('suivis par leur numéro', () => {
+    /** Two clients whose left ear wears a device of the register each. */
+    async function suivis() {
+      const produit = await createProduit(ctx, { quantity: '0' }, app.bellecour.id);
+      const series = [`FU-${produit.slice(-6)}-1`, `FU-${produit.slice(-6)}-2`];
+      await recevoirExemplaires(ctx, produit, ReceptionSaisie.parse({ series: series.join('\n') }));
+      const clients: ClientRow[] = [];
+      for (const numeroSerieG of series) {
+        const client = await app.createClient();
+        const { empreinte } = await getAppareillage(ctx, client.id);
+        const saisie = AppareillageSaisi.parse({ produitG: produit, numeroSerieG });
+        await saveAppareillage(ctx, client.id, saisie, empreinte);
+        clients.push(client);
+      }
+      const rows = () => ctx.db.from('exemplaires').where({ produit_id: produit }).orderBy('serie_cle');
+      return { produit, garde: clients[0] as ClientRow, absorbe: clients[1] as ClientRow, rows };
+    }
+    const ou = (rows: readonly ExemplaireRow[]) => rows.map((row) => [row.etat, row.client_id, row.oreille]);
+
+    test.each([
+      ['de la fiche gardée', 'premier', ['appareille', 'ancien']],
+      ['de l’autre', 'second', ['ancien', 'appareille']],
+    ])(
+      'celui %s reste porté, l’autre ne l’est plus ; annulée, chacun porte le sien',
+      async (_, choix, etats) => {
+        const { produit, garde, absorbe, rows } = await suivis();
+        const before = ou(await rows());
+        const fusionId = await createFusion(ctx, garde, absorbe, { appareilG: choix });
+        expect(ou(await rows())).toEqual(etats.map((etat) => [etat, garde.id, 'G']));
+        expect(await piecesOf(ctx, produit)).toEqual({ quantity: 0, ledger: 0 });
+        await undoFusion(ctx, fusionId);
+        expect(ou(await rows())).toEqual(before);
+        expect(await findEgares(ctx.db)).toEqual([]);
+        expect(await piecesOf(ctx, produit)).toEqual({ quantity: 0, ledger: 0 });
+      },
+    );
+
+    test('ce qui a bougé depuis reste où il est', async () => {
+      const { garde, absorbe, rows } = await suivis();
+      const fusionId = await createFusion(ctx, garde, absorbe, { appareilG: 'premier' });
+      const { id, version } = (await rows())[1] as ExemplaireRow;
+      await deplacerExemplaire(ctx, id, DeplacementSaisi.parse({ vers: 'perdu', motif: 'Égaré' }), version);
+      await undoFusion(ctx, fusionId);
+      expect(ou(await rows())).toEqual([
+        ['appareille', garde.id, 'G'],
+        ['perdu', absorbe.id, 'G'],
+      ]);
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { Context } from '../../access/context.server';
 import { isFitted, isOther, isSame } from '../../appareillage/appareil';
 import { wornRows } from '../../appareillage/appareils.server';
 import { toAppareil } from '../../appareillage/appareils-du-client';
+import { quitterParFusion, reporterApresFusion } from '../../exemplaires/suivi-fusion.server';
 import type { AppareilsFusion } from './fusions.repo.server';
 
 type Cote = AppareilRow['oreille'];
@@ -11,8 +12,8 @@ const idsOf = (rows: readonly AppareilRow[]): string[] => rows.map(({ id }) => i
 
 /**
  * Leaves the kept client its own devices, save for those ears whose device, or none, comes from the absorbed one, and gives it the
- * former devices of both, among them those that were not chosen and are no other writing of the chosen one: a recall must find them. The
- * absorbed one has none any more. The caller has locked both.
+ * former devices of both, among them those that were not chosen and are no other writing of the chosen one: a recall must find them, and the
+ * register has them worn no more. The absorbed one has none any more. The caller has locked both.
  */
 export async function mergeAppareils(
   tx: Context,
@@ -42,11 +43,16 @@ export async function mergeAppareils(
     if (!isFitted(perdu) || (porte && !isOther(perdu, toAppareil(porte)))) return [];
     const etat: AppareilRow['etat'] = porte ? 'remplace' : 'retire';
     const pose_le = row.pose_le ?? client.date_appareillage;
-    return { de, row: { ...row, id: newId(), client_id: garde.id, rendu_le, pose_le, etat } };
+    return { de, client, row: { ...row, id: newId(), client_id: garde.id, rendu_le, pose_le, etat } };
   });
   await tx.db.insert(
     'appareils',
     ecartes.map(({ row }) => row),
+  );
+  const quittes = await quitterParFusion(
+    tx,
+    ecartes.map(({ row, client }) => ({ ...row, client })),
+    apres,
   );
   return {
     absorbe: others,
@@ -54,6 +60,7 @@ export async function mergeAppareils(
     apres,
     anciens: idsOf(anciens),
     ecartes: ecartes.map(({ de, row: { id, oreille } }) => ({ id, oreille, de })),
+    quittes,
   };
 }
 
@@ -84,4 +91,5 @@ export async function partAppareils(
   await tx.db.insert('appareils', avant.absorbe);
   const back = { id: avant.anciens, client_id: garde.id };
   await tx.db.update('appareils', back, { client_id: absorbe.id });
+  await reporterApresFusion(tx, [garde, absorbe], avant.quittes ?? []);
 }
