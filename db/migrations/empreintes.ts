@@ -48,5 +48,6 @@ export const EMPREINTES: Record<string, string> = {
   '0045_evenements_par_debut': '1321342bc1a852f786745661d7268ba221eaa1a3e80d24634b42ae5675a33e7b',
   '0046_lettres_de_relance': '330a1c51d8197b5f2de86d160c179d56a654ec87bd5b904b295c8eb63092841f',
   '0048_commandes': '81342015a27c17e26dcbcc238101f50c8d341481c48283fbc1169f276c8919f2',
+  '0049_fins_de_garantie': 'd49a75d4aa82cb2fab38a2944605b98acde53930dde742d79dade803ca9b7fb9',
   '0047_souvenirs': '175e74bb34d45d98d3a6f31103cce678eb4f2dbc8b36341e407ff454e9b5e081',
 };

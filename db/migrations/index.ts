@@ -44,6 +44,7 @@ import * as evenementsParDebut from './0045_evenements_par_debut';
 import * as lettresDeRelance from './0046_lettres_de_relance';
 import * as souvenirs from './0047_souvenirs';
 import * as commandes from './0048_commandes';
+import * as finsDeGarantie from './0049_fins_de_garantie';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -91,5 +92,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0045_evenements_par_debut': evenementsParDebut,
   '0046_lettres_de_relance': lettresDeRelance,
   '0048_commandes': commandes,
+  '0049_fins_de_garantie': finsDeGarantie,
   '0047_souvenirs': souvenirs,
 };

@@ -59,5 +59,6 @@ export const NATURES: Record<string, Nature> = {
   '0045_evenements_par_debut': extension,
   '0046_lettres_de_relance': extension,
   '0048_commandes': extension,
+  '0049_fins_de_garantie': extension,
   '0047_souvenirs': extension,
 };
