@@ -1,3 +1,4 @@
+import type { RelancePatientRow } from '~/db/rows/a-faire';
 import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow } from '~/db/rows/comptes';
 import { formatDay, toParis } from '~/lib/dates';
@@ -168,7 +169,8 @@ async function findCampagne(ctx: Context, id: string) {
 export async function getCampagne(ctx: Context, id: string): Promise<CampagneFaite> {
   authorize(ctx, 'client:voir');
   const row = await findCampagne(ctx, id);
-  const ecartes = JSON.parse(row.ecartes) as Ecarte[];
+  const { retenues } = await lettresDe(ctx, row);
+  const ecartes = [...(JSON.parse(row.ecartes) as Ecarte[]), ...retenues];
   const ids = ecartes.map(({ clientId }) => clientId);
   const clients = ids.length
     ? await ctx.db.from('clients').whereIn('id', ids).whereNull('supprime_le').select('id', 'nom', 'prenom')
@@ -186,17 +188,42 @@ export async function getCampagne(ctx: Context, id: string): Promise<CampagneFai
   };
 }
 
-/** Its letters as one PDF, a page each, as they were written; those of patients who were erased since are gone. Raises DomainError where none is left, NotFoundError, ForbiddenError. */
+/** The letters of a campaign, as they were written: those that may still go to their patients, and whose may not any more. */
+async function lettresDe(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ aEnvoyer: RelancePatientRow[]; retenues: Ecarte[] }> {
+  const rows: RelancePatientRow[] = await ctx.db
+    .from('relances_patient')
+    .where({ campagne_id: id, canal: 'lettre' })
+    .orderBy('cree_le')
+    .orderBy('id')
+    .limit(LETTRES_MAX);
+  const ids = rows.flatMap(({ client_id }) => client_id ?? []);
+  const clients = new Map(
+    (ids.length ? await ctx.db.from('clients').whereIn('id', ids) : []).map((row) => [row.id, row]),
+  );
+  const aEnvoyer: RelancePatientRow[] = [];
+  const retenues: Ecarte[] = [];
+  for (const row of rows) {
+    const client = clients.get(row.client_id ?? '');
+    if (!client || client.supprime_le !== null) continue;
+    const raison = client.deces_le !== null ? 'décédé' : client.sans_relance && 'ne veut aucune relance';
+    if (raison) retenues.push({ clientId: client.id, raison: `${raison} : sa lettre ne s’imprime plus` });
+    else aEnvoyer.push(row);
+  }
+  return { aEnvoyer, retenues };
+}
+
+/**
+ * Its letters as one PDF, a page each, as they were written; not those of patients who have died since, want no reminders any more, or whose record is in the trash or
+ * erased. Raises NotFoundError where none is left, ForbiddenError.
+ */
 export async function renderLettres(ctx: Context, id: string): Promise<Uint8Array> {
   authorize(ctx, 'client:voir');
   const row = await findCampagne(ctx, id);
   const centre = await ctx.db.from('centres').where({ id: row.centre_id }).first();
-  const lettres = await ctx.db
-    .from('relances_patient')
-    .where({ campagne_id: row.id, canal: 'lettre' })
-    .orderBy('cree_le')
-    .orderBy('id')
-    .limit(LETTRES_MAX);
+  const { aEnvoyer: lettres } = await lettresDe(ctx, row);
   if (!centre || lettres.length === 0)
     throw new NotFoundError('campagne_introuvable', 'Ces lettres n’existent plus.');
   const { nom_compte, tel_compte, num_adeli_compte } = await findEmetteur(ctx);

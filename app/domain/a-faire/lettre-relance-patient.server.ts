@@ -3,6 +3,7 @@ import type { Lettre } from '~/infra/courriel/lettre';
 import type { Poste } from '../courriels/poste';
 import { rediger } from '../encaissements/modele-relance';
 import type { NatureAFaire } from './natures';
+import { estNotee } from './relance-non-partie.server';
 import { readTexteRelance } from './textes-relance.repo.server';
 import { type ObjetRelance, valeursRelance } from './valeurs-relance.server';
 
@@ -16,17 +17,13 @@ export interface DonneesRelancePatient extends ObjetRelance {
 }
 
 /**
- * A reminder as its patient reads it, in the account's words of now. Null when they have died, are in the trash, want none any more, or have another
- * address by now.
+ * A reminder as its patient reads it, in the account's words of now. Null when they have died, are in the trash, want none any more, have another
+ * address by now, or when it was given up.
  */
 export async function composeRelancePatient(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
-  const {
-    centreId,
-    clientId,
-    nature,
-    relanceId: _,
-    ...objet
-  } = JSON.parse(row.donnees) as DonneesRelancePatient;
+  const { centreId, clientId, nature, relanceId, ...objet } = JSON.parse(
+    row.donnees,
+  ) as DonneesRelancePatient;
   const compteId = row.compte_id ?? '';
   const db = poste.scopedDb({ compteIds: [compteId], centreIds: [centreId] });
   const client = await db
@@ -36,7 +33,7 @@ export async function composeRelancePatient(poste: Poste, row: CourrielRow): Pro
     .whereNull('deces_le')
     .first();
   const centre = await db.from('centres').where({ id: centreId }).first();
-  if (!client || !centre) return null;
+  if (!client || !centre || (relanceId && !(await estNotee(db, relanceId)))) return null;
   return {
     ...rediger(await readTexteRelance(db, compteId, nature), valeursRelance(objet, client, centre)),
     ...(centre.email ? { repondreA: centre.email } : {}),

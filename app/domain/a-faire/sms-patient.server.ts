@@ -1,6 +1,7 @@
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
 import type { Poste } from '../courriels/poste';
+import { estNotee } from './relance-non-partie.server';
 import { numeroDuPatient } from './sms';
 
 /** What the SMS says and to whom, until it leaves. */
@@ -11,9 +12,9 @@ export interface DonneesSmsPatient {
   texte: string;
 }
 
-/** An SMS as its patient reads it. Null when they have died, are in the trash, want none any more, or have another number by now. */
+/** An SMS as its patient reads it. Null when they have died, are in the trash, want none any more, have another number by now, or when it was given up. */
 export async function composeSmsPatient(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
-  const { centreId, clientId, texte } = JSON.parse(row.donnees) as DonneesSmsPatient;
+  const { centreId, clientId, relanceId, texte } = JSON.parse(row.donnees) as DonneesSmsPatient;
   const db = poste.scopedDb({ compteIds: [row.compte_id ?? ''], centreIds: [centreId] });
   const client = await db
     .from('clients')
@@ -22,5 +23,6 @@ export async function composeSmsPatient(poste: Poste, row: CourrielRow): Promise
     .whereNull('deces_le')
     .first();
   if (!client || numeroDuPatient(client) !== row.destinataire) return null;
+  if (!(await estNotee(db, relanceId))) return null;
   return { sujet: '', paragraphes: [texte] };
 }

@@ -16,6 +16,8 @@ const BAIL_MS = 3 * MINUTE_MS;
 const ATTENTES_MIN = [1, 5, 15, 60, 180, ...Array.from({ length: 11 }, () => 360)];
 /** An SMS costs, and rings: one that may have been handed over is never handed over again. */
 const EN_COURS = 'Envoi commencé';
+/** Of a mail that is not to leave any more: who was to read it does not want it, or is reached elsewhere by now. */
+const SANS_OBJET = 'sans objet';
 const PAR_TOURNEE = 20;
 const A_LA_FOIS = 4;
 
@@ -61,16 +63,20 @@ async function deliver(poste: Poste, seen: CourrielRow): Promise<void> {
   const row = { ...seen, essais };
   if (sms && seen.derniere_erreur === EN_COURS)
     return note(poste, row, { remis: false, raison: `${SORT_INCONNU}, interrompu`, definitif: true });
+  await note(poste, row, await composeAndHand(poste, row)).catch((err: unknown) => {
+    // It stays taken: once its time is over a mail leaves anew, and an SMS, of which nobody knows, does not.
+    poste.log.warn({ courriel: row.id, modele: row.modele, err }, 'Sort d’un courriel impossible à noter');
+  });
+}
+
+/** Null where there is nothing left to say. */
+async function composeAndHand(poste: Poste, row: CourrielRow): Promise<Remise | null> {
   try {
     const lettre = await compose(poste, row);
-    if (!lettre) {
-      await identity.delete('courriels', { id: row.id });
-      return;
-    }
-    await note(poste, row, await hand(poste, row, lettre));
+    return lettre && (await hand(poste, row, lettre));
   } catch (err) {
     poste.log.warn({ courriel: row.id, modele: row.modele, err }, 'Courriel impossible à composer');
-    await note(poste, row, { remis: false, raison: 'Erreur imprévue', definitif: false });
+    return { remis: false, raison: 'Erreur imprévue', definitif: false };
   }
 }
 
@@ -90,10 +96,15 @@ const ABANDONS: Partial<
   smsPatient: oublierRelance,
 };
 
-/** Writes down what became of a mail: gone, given up, or waiting for its next try. */
-async function note(poste: Poste, row: CourrielRow, remise: Remise): Promise<void> {
+/** Writes down what became of a mail: gone, given up, without object any more, or waiting for its next try. */
+async function note(poste: Poste, row: CourrielRow, remise: Remise | null): Promise<void> {
   const { identity, now, log } = poste;
   const { id, modele, essais } = row;
+  if (remise === null) {
+    await ABANDONS[modele]?.(poste, row, SANS_OBJET);
+    await identity.delete('courriels', { id });
+    return;
+  }
   const instant = now().toISOString();
   const over = { prochain_essai_le: null, donnees: '' };
   if (remise.remis) {
@@ -112,8 +123,9 @@ async function note(poste: Poste, row: CourrielRow, remise: Remise): Promise<voi
   const details = { courriel: id, modele, essais, raison: derniere_erreur };
   const attente = ATTENTES_MIN[essais - 1];
   if (attente === undefined || definitif) {
-    await identity.update('courriels', { id }, { ...over, abandonne_le: instant, derniere_erreur });
+    // First: what ends in between is given up anew.
     await ABANDONS[modele]?.(poste, row, derniere_erreur);
+    await identity.update('courriels', { id }, { ...over, abandonne_le: instant, derniere_erreur });
     log.warn(details, 'Courriel abandonné');
     return;
   }
