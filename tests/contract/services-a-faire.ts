@@ -16,7 +16,7 @@ const criteres = lignes.readCriteresLignes(new URLSearchParams());
 
 const bornesDe = async (ctx: Context): Promise<BornesAFaire> => ({
   ...(await lireDates(ctx)),
-  ...{ now: ctx.now(), jour: '2030-01-01' },
+  ...{ now: ctx.now(), jour: '2030-01-01', equipe: [] },
 });
 
 export const SERVICES_A_FAIRE: Record<string, Service> = {

@@ -5,6 +5,7 @@ import type { LigneAFaire } from './ligne';
 import { direLigne, type LigneAvecPatient } from './lignes.repo.server';
 import { definitionDe, type NatureAFaire } from './natures';
 import type { BornesAFaire } from './natures/nature-lue';
+import { lirePersonnes } from './personnes-de-ligne.repo.server';
 
 const jourDe = (text: string | null): string =>
   text && text.length > 10 ? toParis(text).date : (text ?? '');
@@ -16,10 +17,8 @@ export async function formerLignes(
   rows: readonly LigneAvecPatient[],
   bornes: BornesAFaire,
 ): Promise<LigneAFaire[]> {
-  const names = await userNames(
-    tx,
-    rows.map(({ user_id }) => user_id),
-  );
+  const personneDe = await lirePersonnes(tx, rows, bornes.equipe);
+  const names = await userNames(tx, rows.map(personneDe));
   const relanceLe = await relancesDe(tx, nature, rows);
   const centreOf = centreNames(tx);
   return rows.map((row) => {
@@ -34,7 +33,7 @@ export async function formerLignes(
       client: nom === '' ? null : { _id: row.client_id ?? '', nom, telephone: row.telephone ?? '' },
       depuis: jourDe(row.depuis),
       enRetard: echeance !== '' && echeance < bornes.jour,
-      pour: names.get(row.user_id ?? '') ?? '',
+      pour: names.get(personneDe(row) ?? '') ?? '',
       lieA: row.lie_a ?? '',
       centre: centreOf(row.centre_id),
       relanceLe: relanceLe(row),

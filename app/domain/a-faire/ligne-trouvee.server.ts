@@ -1,6 +1,7 @@
 import { fromParis, toParis } from '~/lib/dates';
-import type { Context } from '../access/context.server';
+import { type Context, visibleCentreIds } from '../access/context.server';
 import { mayDo } from '../access/domaines';
+import { equipeDe } from '../agenda/personnes.server';
 import { NotFoundError } from '../errors';
 import { lireDates } from '../parametres/valeurs.server';
 import type { CleLigne } from './cle-ligne';
@@ -15,7 +16,8 @@ import { MESSAGES_REPORT } from './report';
 export async function bornesAFaire(tx: Context, jour = ''): Promise<BornesAFaire> {
   const autre = jour === '' || jour === toParis(tx.now()).date ? null : fromParis(jour, '12:00');
   const now = autre ? new Date(autre) : tx.now();
-  return { ...(await lireDates(tx)), now, jour: toParis(now).date };
+  const equipe = await equipeDe(tx, visibleCentreIds(tx));
+  return { ...(await lireDates(tx)), now, jour: toParis(now).date, equipe };
 }
 
 /** A line that is to be done today in the centres that are looked at, and its centre. Raises NotFoundError. */

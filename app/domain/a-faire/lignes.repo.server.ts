@@ -20,6 +20,7 @@ import { reparation, reparationRemise } from './natures/reparation.repo.server';
 import { suivi } from './natures/suivi.repo.server';
 import { suiviANoter } from './natures/suivi-a-noter.repo.server';
 import { tiersPayant } from './natures/tiers-payant.repo.server';
+import { personneDe } from './personnes-de-ligne.repo.server';
 
 /** What finds the lines of each kind. */
 const LUES: Record<NatureAFaire, NatureLue> = {
@@ -56,10 +57,10 @@ export type QuiLu = { tous: true } | { userId: string | null; etPersonne: boolea
 /** As many lines more than are wanted are found first: of those that are put off, or of the dead, others take the place. Where that is not enough all are looked through. */
 const MARGE = 100;
 
-const deQui = (qui: QuiLu): Sql => {
+const deQui = (qui: QuiLu, personne: Sql): Sql => {
   if ('tous' in qui) return sql`1 = 1`;
-  const sienne = sql`w.user_id = ${qui.userId}`;
-  return qui.etPersonne ? sql`(w.user_id IS NULL OR ${sienne})` : sienne;
+  const sienne = sql`(${personne}) = ${qui.userId}`;
+  return qui.etPersonne ? sql`((${personne}) IS NULL OR ${sienne})` : sienne;
 };
 
 /**
@@ -80,8 +81,9 @@ export async function lireLignes(
   const memeLigne = definitionDe(nature).parClient
     ? sql`r.client_id = w.client_id`
     : sql`r.objet_id = w.objet_id`;
-  const patients = leftJoinEach(owned('clients', 'k'), sql`k.id = w.client_id`);
-  const gardee = sql`${deQui(qui)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
+  const clients = owned('clients', 'k');
+  const patients = leftJoinEach(clients, sql`k.id = w.client_id`);
+  const gardee = sql`${deQui(qui, personneDe(clients, bornes.equipe))} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
         AND NOT EXISTS (SELECT 1 FROM ${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.nature = ${nature}
           AND ${memeLigne} AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL AND r.cree_le <= ${bornes.now.toISOString()})`;
   const colonnes = sql`w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,

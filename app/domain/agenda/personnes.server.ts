@@ -26,6 +26,10 @@ export async function holdPersonnes(
   if (isId(intervenantId)) await tx.db.lock('users', { id: intervenantId });
 }
 
+/** Who works in some centres of the scope, by their ids. */
+export const equipeDe = async (tx: Context, centreIds: readonly string[]): Promise<string[]> =>
+  (await findIntervenants(tx, centreIds)).map(({ id }) => id);
+
 /** Raises DomainError unless the member of staff works in the centre, or nobody is named. */
 export async function assertIntervenant(
   tx: Context,

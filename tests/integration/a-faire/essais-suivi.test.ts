@@ -6,6 +6,7 @@ import { deleteClients } from '~/domain/clients/clients.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { EtatSuiviSaisi, RdvSuiviSaisi } from '~/domain/plan-suivi/etape.schema';
 import { noterEtape, planifierEtape } from '~/domain/plan-suivi/suivi.service.server';
+import { storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { storeEssai, storeEtape } from '../../support/essai';
@@ -93,5 +94,44 @@ describe.each(testDatabases())('essais et suivis à faire (%s)', (dialecte) => {
       2,
     );
     expect(await lignes(apres, 'suiviANoter')).toEqual([]);
+  });
+
+  test('chaque ligne a sa personne : celle de son objet, à défaut qui suit le patient ; qui est parti n’en a plus', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const [anne, paul] = [await app.context(), await app.context()];
+    const attente = { statut: 'Rdv devis', date_maj_status: '2026-09-02T08:00:00.000Z' };
+    const patient = await app.createClient({ nom: 'Suivie', prenom: '' }, attente);
+    const voir = (qui: Context, jour: string, columns = {}) =>
+      storeEvenement(ctx, {
+        ...{ centre_id: patient.centre_id, client_id: patient.id, type: 'Suivi' },
+        ...{ start: `${jour}T09:00:00.000Z`, end: `${jour}T10:00:00.000Z` },
+        ...{ intervenant_id: qui.acteur.userId, ...columns },
+      });
+    await voir(paul, '2026-03-02');
+    await voir(anne, '2026-06-01');
+    await voir(paul, '2026-07-01', { annule_le: '2026-06-20T10:00:00.000Z' });
+    const personne = await app.createClient({ nom: 'De personne', prenom: '' }, attente);
+    const essai = await storeEssai(ctx, await app.createClient({ nom: 'Essai', prenom: '' }, {}));
+    await ctx.db.update('essais', { id: essai.essaiId }, { cree_par: paul.acteur.userId });
+    const pour = async (nature: NatureAFaire, objetId: string) =>
+      (await lignes(ctx, nature)).find((ligne) => ligne.objetId === objetId)?.pour;
+    const deQui = async (qui: string, who = ctx) =>
+      (await listLignes(who, readCriteresLignes(new URLSearchParams(`qui=${qui}&nature=rdv`))))
+        .flatMap((groupe) => groupe.lignes)
+        .map(({ objetId }) => objetId);
+    expect(await pour('rdv', patient.id)).toBe(anne.acteur.name);
+    expect(await pour('rdv', personne.id)).toBe('');
+    expect(await pour('bonEssai', essai.essaiId)).toBe(paul.acteur.name);
+    expect(await deQui(anne.acteur.userId ?? '')).toEqual([patient.id]);
+    const dePaul = await app.context({ courant: app.bellecour });
+    expect(await deQui('moi', dePaul)).toContain(personne.id);
+    expect(await deQui('moi', dePaul)).not.toContain(patient.id);
+    // She leaves: her patient is whose it was before, and when nobody is left everybody's.
+    await ctx.db.update('users', { id: anne.acteur.userId ?? '' }, { account_confirmation: false });
+    expect(await pour('rdv', patient.id)).toBe(paul.acteur.name);
+    await ctx.db.update('users', { id: paul.acteur.userId ?? '' }, { account_confirmation: false });
+    expect(await pour('rdv', patient.id)).toBe('');
+    expect(await pour('bonEssai', essai.essaiId)).toBe('');
+    expect(await deQui('moi', dePaul)).toContain(patient.id);
   });
 });

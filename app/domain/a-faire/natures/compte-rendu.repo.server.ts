@@ -13,7 +13,7 @@ export const compteRendu: NatureLue = {
     const factures = owned('factures', 'f');
     const sien = sql`r.facture_id = f.id`;
     return sql`SELECT f.id AS objet_id, '' AS repere, f.client_id, f.centre_id, '' AS nom, f.date_facture AS depuis, NULL AS echeance,
-        NULL AS user_id, f.numero_facture AS details,
+        COALESCE((SELECT MAX(r.user_id) FROM ${ofClient('comptes_rendus', 'r', factures, sien)}), f.cree_par) AS user_id, f.numero_facture AS details,
         (SELECT MAX(r.id) FROM ${ofClient('comptes_rendus', 'r', factures, sien)}) AS lie_a, f.date_facture AS ordre
       FROM ${factures}
       WHERE f.client_id IS NOT NULL AND f.supprime_le IS NULL AND f.statut <> 'Annulée'

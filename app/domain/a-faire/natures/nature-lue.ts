@@ -6,6 +6,8 @@ export interface BornesAFaire extends ParametresDates {
   /** The Paris day that is asked about. */
   jour: string;
   now: Date;
+  /** Who works in the centres that are looked at, by their ids. */
+  equipe: readonly string[];
 }
 
 /** A line as its kind's reading gives it. Days are Paris days, or instants of them. */

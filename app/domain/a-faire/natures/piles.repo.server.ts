@@ -21,7 +21,7 @@ export const piles: NatureLue = {
     const later = sql`g.supprime_le IS NULL AND g.statut <> 'Annulée' AND (g.date_facture, g.id) > (f.date_facture, f.id)
       AND EXISTS (SELECT 1 FROM ${owned('lignes_facture', 'm')} WHERE m.facture_id = g.id AND LOWER(m.description) LIKE '%pile%')`;
     return sql`SELECT f.client_id AS objet_id, f.date_facture AS repere, f.client_id, f.centre_id, '' AS nom, f.date_facture AS depuis,
-        NULL AS echeance, NULL AS user_id, f.numero_facture AS details, f.id AS lie_a, f.date_facture AS ordre
+        NULL AS echeance, f.cree_par AS user_id, f.numero_facture AS details, f.id AS lie_a, f.date_facture AS ordre
       FROM ${factures}
       WHERE f.client_id IS NOT NULL AND f.supprime_le IS NULL AND f.statut <> 'Annulée'
         AND (${dansUneFenetre(sql`f.date_facture`, fenetresDe(bornes))})

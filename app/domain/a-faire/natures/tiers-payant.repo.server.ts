@@ -13,7 +13,7 @@ function parts(payeur: Payeur, { jour, valeurDe }: BornesAFaire): Sql {
   const avant = addDays(jour, -attente);
   const reste = payeur === 'amo' ? sql`f.reste_amo` : sql`f.reste_amc`;
   return sql`SELECT t.id AS objet_id, '' AS repere, f.client_id, f.centre_id, f.nom_client AS nom, f.date_facture AS depuis,
-      t.echeance, NULL AS user_id, f.numero_facture || '|' || t.payeur || '|' || t.etat || '|' || ${reste} || '|' || t.motif AS details,
+      t.echeance, f.cree_par AS user_id, f.numero_facture || '|' || t.payeur || '|' || t.etat || '|' || ${reste} || '|' || t.motif AS details,
       f.id AS lie_a, f.date_facture AS ordre
     FROM ${owned('factures', 'f')} JOIN ${owned('parts_attendues', 't')} ON t.facture_id = f.id
     WHERE ${reste} > 0 AND f.supprime_le IS NULL AND t.payeur = ${payeur} AND t.tiers_payant
