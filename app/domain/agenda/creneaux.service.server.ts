@@ -1,5 +1,6 @@
 import type { EvenementRow } from '~/db/rows/agenda';
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
+import { jourFerie } from '~/lib/jours-feries';
 import { authorize, type Context } from '../access/context.server';
 import { findAbsenceRows } from './absences.repo.server';
 import { type Creneau, creneauxLibres, type Intervalle, tousAbsents } from './creneaux';
@@ -41,7 +42,7 @@ export interface CreneauxProposes {
 }
 
 /**
- * The next three free slots of a centre (docs/regles/agenda.md) from a day on, twelve weeks at most: when the centre is open and not closed,
+ * The next three free slots of a centre (docs/regles/agenda.md) from a day on, twelve weeks at most: when the centre is open and not closed, on no public holiday,
  * and whoever is named neither away nor taken, in whichever of the caller's centres. What is for nobody in particular takes everybody's
  * time, unless it lasts whole days; with nobody named, everything of the centre does, and so does the time when all who take appointments there are away. The client's own appointments count too. Raises
  * NotFoundError for a centre of others, ForbiddenError.
@@ -64,7 +65,7 @@ export async function proposeCreneaux(ctx: Context, demande: DemandeCreneaux): P
     creneaux.push(
       ...creneauxLibres({
         jours: jours.filter((each) => each <= au),
-        plagesDe: (each) => plagesDuJour(horaires.semaine, each),
+        plagesDe: (each) => (jourFerie(each) ? [] : plagesDuJour(horaires.semaine, each)),
         duree,
         occupes: await findOccupes(ctx, demande, presents, jours),
         depuis: now,
