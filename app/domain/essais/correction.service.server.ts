@@ -11,12 +11,12 @@ import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { facturesDAppareils } from '../comptes-rendus/factures-appareils.server';
 import { remettreEnAttente } from '../devis/decision.service.server';
 import { DomainError } from '../errors';
-import { suivreEssai } from '../exemplaires/suivi-essai.server';
+import { reprendreEssai, suivreEssai } from '../exemplaires/suivi-essai.server';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { annuler } from '../reglements/annulation.server';
 import { nextVersion } from '../verrou.repo.server';
 import { announce } from '../webhooks/annonce.server';
-import { deLAppareil, noter } from './ecriture.server';
+import { deLAppareil, isEssaye, noter } from './ecriture.server';
 import { type CorrectionSaisie, MESSAGES_ESSAI } from './essai.schema';
 import { appareilsEssayes, findEssaiRow, lockEssaiRow } from './essais.repo.server';
 import { lireSouvenir, type Souvenir } from './souvenir';
@@ -98,12 +98,15 @@ async function rouvrir(tx: Context, client: ClientRow, essai: EssaiRow, souvenir
   for (const id of souvenir.ajoutes) await tx.db.delete('essais_appareils', { id });
   const worn = await wornRows(tx, [client.id]);
   for (const row of rows.filter(({ id }) => souvenir.decides.includes(id))) {
-    const porte = worn.find(({ oreille }) => oreille === row.oreille);
+    // What was taken off an ear was put on anew, as another row; what stood on no ear stands on none.
+    const porte = worn.find((each) => isEssaye(each, { ...row, appareil_id: null }));
     const appareil = porte ? deLAppareil(porte) : {};
     const open = { issue: '' as const, issue_le: null, motif: '', ...nextVersion(tx, row) };
     await tx.db.update('essais_appareils', { id: row.id }, { ...appareil, ...open });
     const pas = { vers: 'essai', motif: 'Issue d’un essai corrigée', essaiId: essai.id } as const;
     if (porte) await suivreEssai(tx, client, porte, pas);
+    else if (souvenir.rentres?.includes(row.id) && !(await reprendreEssai(tx, client, row, pas)))
+      throw refus(MESSAGES_ESSAI.appareilsChanges);
   }
   const reopened = { fini_le: null, bon_id: souvenir.bonId, derniere_issue: '', ...nextVersion(tx, essai) };
   await tx.db.update('essais', { id: essai.id }, reopened);

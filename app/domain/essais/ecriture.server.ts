@@ -1,4 +1,5 @@
 import type { AppareilRow } from '~/db/rows/clients';
+import type { EssaiAppareilRow } from '~/db/rows/essais';
 import type { Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { trace } from '../journal/trace.server';
@@ -23,3 +24,10 @@ export async function noter(
 /** The ears of a trial that are still to be decided. */
 export const ouverts = <T extends { issue: string }>(rows: readonly T[]): T[] =>
   rows.filter(({ issue }) => issue === '');
+
+/** Whether a worn device is the one on trial; after a merge it is known by its name alone. */
+export const isEssaye = (porte: AppareilRow, row: EssaiAppareilRow): boolean =>
+  row.appareil_id === null
+    ? porte.oreille === row.oreille &&
+      (['marque', 'modele', 'numero_serie'] as const).every((name) => porte[name] === row[name])
+    : porte.id === row.appareil_id;

@@ -14,10 +14,10 @@ import { ChangementStatut } from '../clients/client.schema';
 import { findStatut } from '../clients/statuts';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
-import { suivreEssai } from '../exemplaires/suivi-essai.server';
+import { quitterEssai, suivreEssai } from '../exemplaires/suivi-essai.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { prendre } from '../reglements/encaissement.server';
-import { deLAppareil, noter } from './ecriture.server';
+import { deLAppareil, isEssaye, noter } from './ecriture.server';
 import { type EssaiSaisi, MESSAGES_ESSAI } from './essai.schema';
 import { appareilsEssayes, lockEssaiRow } from './essais.repo.server';
 
@@ -167,8 +167,12 @@ export function supprimerEssai(ctx: Context, clientId: string, id: string): Prom
       );
     const waiting = { client_id: client.id, objet_id: row.bon_id, revoque_le: null, signature_id: null };
     await tx.db.update('demandes_signature', waiting, { revoque_le: tx.now().toISOString(), code: '' });
+    const portes = await wornRows(tx, [client.id]);
+    const pas = { motif: 'Essai supprimé', essaiId: id };
     for (const essaye of await appareilsEssayes(tx, client.id, [id]))
-      await suivreEssai(tx, client, essaye, { vers: 'appareille', motif: 'Essai supprimé', essaiId: id });
+      if (portes.some((porte) => isEssaye(porte, essaye)))
+        await suivreEssai(tx, client, essaye, { ...pas, vers: 'appareille' });
+      else await quitterEssai(tx, client, essaye, { ...pas, vers: 'ancien' });
     await tx.db.delete('essais_appareils', { essai_id: id });
     await tx.db.delete('essais', { id });
     await noter(tx, client, 'essai:suppression', 'Essai supprimé', `du ${formatDay(row.debut)}`);

@@ -1,4 +1,4 @@
-import type { AppareilRow } from '~/db/rows/clients';
+import type { ClientRow } from '~/db/rows/clients';
 import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
 import { addDays, formatDay, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
@@ -12,11 +12,11 @@ import { withCote } from '../appareillage/appareils-transmis.server';
 import { empreinteOf } from '../appareillage/empreinte.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
-import { suivreEssai } from '../exemplaires/suivi-essai.server';
+import { quitterEssai, suivreEssai } from '../exemplaires/suivi-essai.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { nextVersion } from '../verrou.repo.server';
 import type { Suite } from './dire-suite';
-import { deLAppareil, noter, ouverts } from './ecriture.server';
+import { deLAppareil, isEssaye, noter, ouverts } from './ecriture.server';
 import { ISSUES, type IssueSaisie, MESSAGES_ESSAI } from './essai.schema';
 import { appareilsEssayes, lockEssaiRow } from './essais.repo.server';
 import { nouveaux, type Souvenir } from './souvenir';
@@ -53,7 +53,7 @@ export function noterIssue(
     const decisions = decisionsOf(ouverts(rows), saisie);
     assertJour(tx, decisions, saisie.le);
     const portes = await appareilsOf(tx, client.id);
-    await bougerAppareils(tx, client.id, essai.id, decisions);
+    const rentres = await bougerAppareils(tx, client, essai.id, decisions);
     const echanges = await ecrire(tx, essai, decisions, saisie.le);
     const left = ouverts(await appareilsEssayes(tx, client.id, [essai.id]));
     const fini = left.length === 0;
@@ -78,6 +78,7 @@ export function noterIssue(
       empreinte: empreinteOf(await appareilsOf(tx, client.id)),
       decides: decisions.map(({ row }) => row.id),
       ajoutes: nouveaux(rows, await appareilsEssayes(tx, client.id, [essai.id])),
+      rentres,
       bonId: essai.bon_id,
       avant: { statut: client.statut, dateAppareillage: client.date_appareillage },
       ...{ statut: suite.statut, devis: suite.devis },
@@ -112,15 +113,19 @@ function assertJour(tx: Context, decisions: readonly Decision[], le: string): vo
       refuser(`L’essai a commencé le ${formatDay(row.debut)} : la date ne peut pas être avant.`);
 }
 
-/** What is returned goes back to its stock and what takes its place comes from it, as the Appareillage tab does both. */
+/**
+ * What is returned goes back to its stock and what takes its place comes from it, as the Appareillage tab does both. Returns the rows whose
+ * device was on no ear any more and came back by its number alone.
+ */
 async function bougerAppareils(
   tx: Context,
-  clientId: string,
+  client: ClientRow,
   essaiId: string,
   decisions: readonly Decision[],
-): Promise<void> {
-  const portes = await appareilsOf(tx, clientId);
-  const worn = await wornRows(tx, [clientId]);
+): Promise<string[]> {
+  const portes = await appareilsOf(tx, client.id);
+  const worn = await wornRows(tx, [client.id]);
+  const rentres: string[] = [];
   const parts = { D: withCote(portes.droite, 'D'), G: withCote(portes.gauche, 'G') };
   let moved = false;
   for (const { row, issue, produit, numeroSerie } of decisions) {
@@ -130,24 +135,20 @@ async function bougerAppareils(
       const message = `L’appareil à l’essai n’est plus celui de l’${COTE[cote].nom} : notez-le rendu.`;
       throw new DomainError('essai_appareil_absent', message, { [`issue${cote}`]: message });
     }
-    // What was taken away in the Appareillage tab has gone back from there.
+    // What was taken away in the Appareillage tab has gone back from there; what a merge has left on no ear has not.
+    const rendu = { vers: 'en_stock', motif: 'Essai : rendu', essaiId } as const;
+    if (!still && (await quitterEssai(tx, client, row, rendu))) rentres.push(row.id);
     if (!still || issue === 'garde') continue;
     parts[cote] = withCote({ ...AUCUN_APPAREIL, produit: produit || null, numeroSerie }, cote);
     if (issue === 'rendu') parts[cote] = withCote(AUCUN_APPAREIL, cote);
     moved = true;
   }
-  if (!moved) return;
+  if (!moved) return rentres;
   const saisie = Object.assign({}, parts.D, parts.G) as AppareillageSaisi;
   const origine = { origine: 'essai', id: essaiId } as const;
-  await saveAppareillage(tx, clientId, saisie, empreinteOf(portes), { motif: 'Issue d’un essai', origine });
+  await saveAppareillage(tx, client.id, saisie, empreinteOf(portes), { motif: 'Issue d’un essai', origine });
+  return rentres;
 }
-
-/** Whether a worn device is the one on trial; after a merge it is known by its name alone. */
-const isEssaye = (porte: AppareilRow, row: EssaiAppareilRow): boolean =>
-  row.appareil_id === null
-    ? porte.oreille === row.oreille &&
-      (['marque', 'modele', 'numero_serie'] as const).every((name) => porte[name] === row[name])
-    : porte.id === row.appareil_id;
 
 /** Writes the outcomes, and what has come in the place of what was exchanged; returns how many exchanges there were. */
 async function ecrire(

@@ -12,6 +12,8 @@ export interface Souvenir {
   /** The rows that were decided, and those that an exchange has brought. */
   decides: string[];
   ajoutes: string[];
+  /** Of the decided rows those whose device was on no ear and came back by its number alone; not written before there were any. */
+  rentres?: string[];
   bonId: string;
   /** The client's, before and after. */
   avant: { statut: string; dateAppareillage: string | null };

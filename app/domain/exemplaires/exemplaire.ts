@@ -37,7 +37,7 @@ export const ETATS_EXEMPLAIRE: Record<EtatExemplaire, DefinitionEtat> = {
   ancien: {
     libelle: 'Plus porté',
     client: 'garde',
-    vers: ['en_stock', 'appareille', 'reparation', 'retourne', 'perdu', 'remplace'],
+    vers: ['en_stock', 'essai', 'appareille', 'reparation', 'retourne', 'perdu', 'remplace'],
   },
   reparation: {
     libelle: 'En réparation',

@@ -8,6 +8,10 @@ import { AUCUN_APPAREIL } from '~/domain/appareillage/appareils-du-client';
 import { previewAnnulation, undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { compareClients } from '~/domain/clients/doublons/comparaison.service.server';
 import { findEgares } from '~/domain/diagnostics/stock.repo.server';
+import { corrigerIssue } from '~/domain/essais/correction.service.server';
+import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
+import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.server';
+import { noterIssue } from '~/domain/essais/issue.service.server';
 import { DeplacementSaisi, ReceptionSaisie } from '~/domain/exemplaires/exemplaire.schema';
 import { deplacerExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
 import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
@@ -147,6 +151,75 @@ describe.each(testDatabases())('les appareils de deux fiches réunies (%s)', (di
         ['appareille', garde.id, 'G'],
         ['perdu', absorbe.id, 'G'],
       ]);
+    });
+
+    test('ce qui est revenu au stock depuis n’est plus porté, la fusion annulée', async () => {
+      const { produit, garde, absorbe, rows } = await suivis();
+      const fusionId = await createFusion(ctx, garde, absorbe, { appareilG: 'premier' });
+      const { id, version } = (await rows())[1] as ExemplaireRow;
+      await deplacerExemplaire(
+        ctx,
+        id,
+        DeplacementSaisi.parse({ vers: 'en_stock', motif: 'Rendu' }),
+        version,
+      );
+      await undoFusion(ctx, fusionId);
+      const [gauche, , ...anciens] = await series(absorbe);
+      expect([gauche, anciens.length]).toEqual(['', 1]);
+      expect(ou(await rows())[1]).toEqual(['en_stock', null, '']);
+      expect(await piecesOf(ctx, produit)).toEqual({ quantity: 1, ledger: 1 });
+    });
+
+    describe('et à l’essai', () => {
+      /** Both on trial, then merged: the second one's device is on no ear any more, its trial goes on. */
+      async function essayes() {
+        const paire = await suivis();
+        const saisie = EssaiSaisi.parse({ debut: '2026-11-20', oreilleG: 'on' });
+        await commencerEssai(ctx, paire.garde.id, saisie);
+        const essai = await commencerEssai(ctx, paire.absorbe.id, saisie);
+        const fusionId = await createFusion(ctx, paire.garde, paire.absorbe, { appareilG: 'premier' });
+        return { ...paire, essai, fusionId };
+      }
+      const rendre = ({ garde, essai }: { garde: ClientRow; essai: string }) =>
+        noterIssue(ctx, garde.id, essai, IssueSaisie.parse({ le: '2026-11-20', issueG: 'rendu' }), 1);
+
+      test('rendu, il revient au stock ; l’issue reprise, il est de nouveau à l’essai', async () => {
+        const paire = await essayes();
+        const { produit, garde, absorbe, rows, essai, fusionId } = paire;
+        const aLEssai = [
+          ['essai', garde.id, 'G'],
+          ['essai', garde.id, 'G'],
+        ];
+        expect(ou(await rows())).toEqual(aLEssai);
+        await rendre(paire);
+        expect(ou(await rows())).toEqual([aLEssai[0], ['en_stock', null, '']]);
+        expect(await piecesOf(ctx, produit)).toEqual({ quantity: 1, ledger: 1 });
+        await corrigerIssue(ctx, garde.id, essai, { motif: 'Erreur' }, 2);
+        expect(ou(await rows())).toEqual(aLEssai);
+        expect(await piecesOf(ctx, produit)).toEqual({ quantity: 0, ledger: 0 });
+        const lignes = await ctx.db.from('essais_appareils').where({ essai_id: essai });
+        expect(lignes.map(({ numero_serie }) => numero_serie)).toEqual([(await rows())[1]?.numero_serie]);
+        await undoFusion(ctx, fusionId);
+        expect(ou(await rows())).toEqual([aLEssai[0], ['essai', absorbe.id, 'G']]);
+        expect((await series(absorbe))[0]).toBe((await rows())[1]?.numero_serie);
+      });
+
+      test('rendu, puis la fusion annulée : il n’est plus sur aucune fiche', async () => {
+        const paire = await essayes();
+        await rendre(paire);
+        await undoFusion(ctx, paire.fusionId);
+        expect((await series(paire.absorbe))[0]).toBe('');
+        expect(ou(await paire.rows())[1]).toEqual(['en_stock', null, '']);
+        expect(await piecesOf(ctx, paire.produit)).toEqual({ quantity: 1, ledger: 1 });
+      });
+
+      test('l’essai supprimé le laisse à qui il est, plus porté ; la fusion annulée, il l’est de nouveau', async () => {
+        const paire = await essayes();
+        await supprimerEssai(ctx, paire.garde.id, paire.essai);
+        expect(ou(await paire.rows())[1]).toEqual(['ancien', paire.garde.id, 'G']);
+        await undoFusion(ctx, paire.fusionId);
+        expect(ou(await paire.rows())[1]).toEqual(['appareille', paire.absorbe.id, 'G']);
+      });
     });
   });
 });

@@ -4,7 +4,11 @@ import type { Context } from '../../access/context.server';
 import { isFitted, isOther, isSame } from '../../appareillage/appareil';
 import { wornRows } from '../../appareillage/appareils.server';
 import { toAppareil } from '../../appareillage/appareils-du-client';
-import { quitterParFusion, reporterApresFusion } from '../../exemplaires/suivi-fusion.server';
+import {
+  partisDepuisFusion,
+  quitterParFusion,
+  reporterApresFusion,
+} from '../../exemplaires/suivi-fusion.server';
 import type { AppareilsFusion } from './fusions.repo.server';
 
 type Cote = AppareilRow['oreille'];
@@ -49,7 +53,7 @@ export async function mergeAppareils(
     'appareils',
     ecartes.map(({ row }) => row),
   );
-  const quittes = await quitterParFusion(
+  await quitterParFusion(
     tx,
     ecartes.map(({ row, client }) => ({ ...row, client })),
     apres,
@@ -60,13 +64,12 @@ export async function mergeAppareils(
     apres,
     anciens: idsOf(anciens),
     ecartes: ecartes.map(({ de, row: { id, oreille } }) => ({ id, oreille, de })),
-    quittes,
   };
 }
 
 /**
  * Gives both clients the devices back that they had. Ears of the kept one that were changed since stay as they are, and what it had there before
- * the merge is a former device of its own.
+ * the merge is a former device of its own; so is what has left by its number since.
  */
 export async function partAppareils(
   tx: Context,
@@ -84,12 +87,14 @@ export async function partAppareils(
     changed.includes(row.oreille) ||
     among.some((each) => each.oreille === row.oreille && isSame(toAppareil(each), toAppareil(row)));
   await tx.db.delete('appareils', { id: idsOf(worn.filter((row) => !stands(row, avant.garde))) });
+  const again = [...avant.garde.filter((row) => !stands(row, worn)), ...avant.absorbe];
+  const partis = await partisDepuisFusion(tx, [garde, absorbe], again);
+  const [rendu_le, etat] = [tx.now().toISOString(), 'retire' as const];
   await tx.db.insert(
     'appareils',
-    avant.garde.filter((row) => !stands(row, worn)),
+    again.map((row) => (partis.includes(row) ? { ...row, rendu_le, etat } : row)),
   );
-  await tx.db.insert('appareils', avant.absorbe);
   const back = { id: avant.anciens, client_id: garde.id };
   await tx.db.update('appareils', back, { client_id: absorbe.id });
-  await reporterApresFusion(tx, [garde, absorbe], avant.quittes ?? []);
+  await reporterApresFusion(tx, [garde, absorbe]);
 }

@@ -2,7 +2,6 @@ import type { AppareilRow, ClientRow, FusionRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import type { Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
-import type { ExemplaireQuitte } from '../../exemplaires/suivi-fusion.server';
 import { livingClient } from '../vivant';
 import { FUSION_MS } from './fusion';
 
@@ -17,8 +16,6 @@ export interface AppareilsFusion {
   anciens: string[];
   /** Devices that were not chosen, and are former ones of the kept client: whose they were. Not written before there were any. */
   ecartes?: { id: string; oreille: AppareilRow['oreille']; de: 'garde' | 'absorbe' }[];
-  /** The devices of the register that these were; not written before it followed a merge. */
-  quittes?: ExemplaireQuitte[];
 }
 
 /** What a merge writes down of both clients, to part them again; kept for thirty days as JSON. */
