@@ -19,6 +19,9 @@ const REFUS = ['cnx', 'mdp', '401', '403', '404', '405'];
 /** Methods that no address takes. */
 const AUTRES = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+/** Addresses that name two records by right: two who may be the same person. One asks a mere question before anything is looked for. */
+const ENSEMBLE = /\/doublons\/:premierId|demandes\/:demandeId\/revocation/;
+
 const METHODES = ['GET', 'POST'] as const;
 const plan = await sitePlan();
 const cases = plan.flatMap(({ path }) => METHODES.map((methode) => `${methode} ${path}`));
@@ -357,6 +360,27 @@ describe('qui peut ouvrir et changer quoi', () => {
       expect(await everything()).toEqual(before);
     },
   );
+
+  const melees = plan.filter(({ path }) => {
+    const [premier, ...autres] = path.match(/:(\w+)/g) ?? [];
+    return premier !== undefined && autres.length > 0 && !ENSEMBLE.test(path);
+  });
+
+  test.each(melees)('$path ne mêle pas deux dossiers', async ({ path }) => {
+    const [premier = ''] = /:(\w+)/.exec(path)?.slice(1) ?? [];
+    const cibles = { ...visees, [premier]: ouvertes[premier as keyof Cibles] };
+    // What no record names, such as a format, is the same in both.
+    if (
+      addressOf(path, cibles) === addressOf(path, visees) ||
+      addressOf(path, cibles) === addressOf(path, ouvertes)
+    )
+      return;
+    const before = await everything(JOURNAL);
+    const opened = await open(visiteurs.accountAdmin, path, cibles);
+    expect(['404', '405', '→']).toContain(await word(opened));
+    expect(['404', '405', '400']).toContain(await word(await send(visiteurs.accountAdmin, path, cibles)));
+    expect(await everything(JOURNAL)).toEqual(before);
+  });
 
   /** All there is, once the mails of former callers have left: with them tokens and temporary passwords change in the background. */
   async function everything(sans?: RegExp) {

@@ -8,6 +8,7 @@ import { findClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
 import { factureIntrouvable } from '../factures/factures.repo.server';
 import { reglementIntrouvable } from './annulation.server';
+import type { ReglementDe } from './annulation.service.server';
 import type { Acompte } from './compte-client';
 import { isPayeur, type ParPayeur, type Payeur, restesOf } from './payeurs';
 import { isAnnulable, type ReglementListe } from './reglement';
@@ -85,9 +86,13 @@ export async function openAvance(
 }
 
 /** A payment that is about to be cancelled. Raises NotFoundError, also for one that cannot be; ForbiddenError. */
-export async function openAnnulationReglement(ctx: Context, id: string): Promise<ReglementListe> {
+export async function openAnnulationReglement(
+  ctx: Context,
+  id: string,
+  de: ReglementDe = {},
+): Promise<ReglementListe> {
   authorize(ctx, 'reglement:annuler');
-  const rows = isId(id) ? await ctx.db.from('reglements').where({ id }) : [];
+  const rows = isId(id) ? await ctx.db.from('reglements').where({ ...de, id }) : [];
   const [reglement] = await montrer(ctx, rows);
   if (!reglement || !isAnnulable(reglement)) throw reglementIntrouvable();
   return reglement;
