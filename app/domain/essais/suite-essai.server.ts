@@ -128,7 +128,8 @@ async function rendreDepot(
     banque: '',
     note: DEPOT_RENDU,
   };
-  await rembourser(tx, devis_id ? { devisId: devis_id } : { clientId }, rendu, { formId: newId() });
+  const objet = { reglementId: reglement_id, ...(devis_id ? { devisId: devis_id } : { clientId }) };
+  await rembourser(tx, objet, rendu, { formId: newId() });
   return montant;
 }
 

@@ -14,6 +14,7 @@ import {
   type RemiseSaisie,
 } from './exemplaire.schema';
 import { exemplaireDeSerie, findExemplaireRow, lockExemplaireRow } from './exemplaires.repo.server';
+import { corrigerSurLaFiche } from './numero-partout.server';
 import { assertSansEssai, lockPatient, noter, poser, refus, retirer, tracer } from './pose.server';
 
 /**
@@ -76,8 +77,8 @@ export function remettreExemplaire(
 }
 
 /**
- * Puts the number, the warranty or the note of a device right. A number that a patient's record says is put right there. Raises DomainError
- * for a number that another device has, when somebody else changed it meanwhile, NotFoundError, ForbiddenError.
+ * Puts the number, the warranty or the note of a device right; the number on its patient's record too. Raises DomainError for a number that another device
+ * has, when somebody else changed it meanwhile, NotFoundError, ForbiddenError.
  */
 export function modifierExemplaire(
   ctx: Context,
@@ -87,7 +88,10 @@ export function modifierExemplaire(
 ): Promise<void> {
   authorize(ctx, 'stock:modifier');
   return ctx.transaction(async (tx) => {
+    const { client_id } = await findExemplaireRow(tx, id);
+    if (client_id) await tx.db.lock('clients', { id: client_id });
     const row = await lockExemplaireRow(tx, id);
+    if (row.client_id !== client_id) throw conflit();
     const change = cleDeSerie(numeroSerie) !== row.serie_cle;
     const values = {
       numero_serie: numeroSerie,
@@ -97,9 +101,9 @@ export function modifierExemplaire(
     };
     if ((Object.keys(values) as (keyof typeof values)[]).every((name) => row[name] === values[name])) return;
     await assertVersion(row, version, conflit);
-    if (change && row.etat === 'appareille') throw surLaFiche();
     const next = { ...values, version: row.version + 1, modifie_le: tx.now().toISOString() };
     if (!(await tx.db.updateUnlessTaken('exemplaires', { id }, next))) throw dejaConnu(numeroSerie);
+    if (change) await corrigerSurLaFiche(tx, row, numeroSerie);
     const details = [
       change && `n° ${row.numero_serie} devient ${numeroSerie}`,
       garantieFin !== row.garantie_fin && `garantie : ${garantieFin ? formatDay(garantieFin) : 'inconnue'}`,
@@ -128,9 +132,4 @@ function ailleurs({ numero_serie }: { numero_serie: string }): DomainError {
 function dejaConnu(numeroSerie: string): DomainError {
   const message = `Un autre appareil a déjà le n° ${numeroSerie}.`;
   return new DomainError('numero_connu', message, { numeroSerie: message });
-}
-
-function surLaFiche(): DomainError {
-  const message = 'Un patient porte cet appareil : corrigez le numéro sur sa fiche, onglet Appareillage.';
-  return new DomainError('numero_indisponible', message, { numeroSerie: message });
 }

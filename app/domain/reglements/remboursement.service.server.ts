@@ -15,10 +15,10 @@ import type { RemboursementSaisi } from './reglement.schema';
 import { ajusterRestes } from './restes.server';
 import { temoigner } from './temoin.server';
 
-/** What is given back: a client's credit, a deposit on a quote, what a payer has paid too much of an invoice. */
+/** What is given back: a client's credit, a deposit on a quote, of either what stands of one payment alone where that is named; what a payer has paid too much of an invoice. */
 export type ObjetRembourse =
-  | { clientId: string }
-  | { devisId: string }
+  | { clientId: string; reglementId?: string | null }
+  | { devisId: string; reglementId?: string | null }
   | { factureId: string; payeur: Payeur };
 
 /** Money that may be given back in a place. */
@@ -94,7 +94,10 @@ async function findRendable(tx: Context, objet: ObjetRembourse): Promise<Rendabl
   if ('factureId' in objet) return surFacture(tx, objet);
   const { centreId, lieu } =
     'clientId' in objet ? await avance(tx, objet.clientId) : await acompte(tx, objet.devisId);
-  const argent = await argentDuLieu(tx, lieu);
+  const { reglementId = null } = objet;
+  const argent = (await argentDuLieu(tx, lieu)).filter(
+    ({ origine }) => reglementId === null || origine.id === reglementId,
+  );
   return { centreId, lieu, argent, most: argent.reduce((sum, { montant }) => sum + montant, 0) };
 }
 

@@ -15,6 +15,7 @@ import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { storeDevis } from '../../support/devis';
 import { saisieFacture } from '../../support/facture';
+import { storeReglement } from '../../support/reglement';
 import { createProduit, piecesOf } from '../../support/stock';
 
 const JOUR = 86_400_000;
@@ -219,5 +220,27 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     const facture = await premier(ctx, client.id);
     const refuse = await refus(corrigerIssue(ctx, client.id, id, { motif: 'Trop tard' }, facture.version));
     expect(refuse.message).toContain('avoir');
+  });
+
+  test('chaque dépôt est rendu de son propre règlement, quel qu’en soit l’ordre, et aucune autre avance n’y passe', async () => {
+    const ctx = await app.context();
+    const { client } = await appareille(ctx);
+    const avance = await storeReglement(ctx, client.id, '500');
+    const depot = { depot: '150', modeDepot: 'carte' };
+    const droit = await commencerEssai(ctx, client.id, debuter({ oreilleD: 'on', ...depot }));
+    const gauche = await commencerEssai(ctx, client.id, debuter({ oreilleG: 'on', ...depot }));
+    for (const [id, issue] of [
+      [gauche, { issueG: 'rendu' }],
+      [droit, { issueD: 'rendu' }],
+    ] as const)
+      expect(
+        await noterIssue(ctx, client.id, id, decider({ ...issue, rendreDepot: 'carte' }), 1),
+      ).toMatchObject({ rendu: 15_000 });
+    const rendus = await ctx.db.from('reglements').where({ client_id: client.id, nature: 'remboursement' });
+    const pris = await ctx.db.from('essais').where({ client_id: client.id });
+    expect(rendus.map(({ origine_id }) => origine_id).sort()).toEqual(
+      pris.map(({ reglement_id }) => reglement_id).sort(),
+    );
+    expect(rendus.map(({ origine_id }) => origine_id)).not.toContain(avance);
   });
 });

@@ -4,6 +4,10 @@ import type { Context } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { findEcarts, findEcartsDeNumeros } from '~/domain/diagnostics/stock.repo.server';
+import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
+import { commencerEssai } from '~/domain/essais/essais.service.server';
+import { noterIssue } from '~/domain/essais/issue.service.server';
+import { getEssai } from '~/domain/essais/lecture.service.server';
 import { DeplacementSaisi, ReceptionSaisie, RemiseSaisie } from '~/domain/exemplaires/exemplaire.schema';
 import { chercherNumero } from '~/domain/exemplaires/exemplaires.lists.server';
 import {
@@ -170,6 +174,32 @@ describe.each(testDatabases())('appareils par numéro de série (%s)', (dialecte
     const saisie = { numeroSerie: juste, garantieFin: null, note: 'étiquette relue' };
     await modifierExemplaire(ctx, row?._id ?? '', saisie, (await trouve(premier))?.version ?? 0);
     expect((await trouve(juste))?._id).toBe(row?._id);
+  });
+
+  test('un numéro mal lu se corrige partout où sa fiche le dit, et c’est toujours le même appareil', async () => {
+    const client = await app.createClient({ nom: 'Dit' });
+    const { produit, premier } = await recu();
+    await poser(client, { produitG: produit, numeroSerieG: premier });
+    const debut = EssaiSaisi.parse({ debut: ctx.now().toISOString().slice(0, 10), oreilleG: 'on' });
+    let connu = premier;
+    const corriger = async () => {
+      const row = await trouve(connu);
+      const saisie = { numeroSerie: series(1)[0] ?? '', garantieFin: null, note: '' };
+      await modifierExemplaire(ctx, row?._id ?? '', saisie, row?.version ?? 0);
+      expect(await trouve(saisie.numeroSerie)).toMatchObject({ _id: row?._id, etat: row?.etat });
+      expect((await fiche(client)).gauche.numeroSerie).toBe(saisie.numeroSerie);
+      connu = saisie.numeroSerie;
+    };
+    await corriger();
+    await deplacer(connu, 'reparation');
+    await corriger();
+    await deplacer(connu, 'appareille');
+    const essai = await commencerEssai(ctx, client.id, debut);
+    await corriger();
+    expect((await getEssai(ctx, client.id, essai)).appareils[0]?.numeroSerie).toBe(connu);
+    await noterIssue(ctx, client.id, essai, IssueSaisie.parse({ le: debut.debut, issueG: 'rendu' }), 1);
+    expect((await trouve(connu))?.etat).toBe('en_stock');
+    expect(await pieces(produit)).toEqual([1, 1]);
   });
 
   test('un même numéro reçu au même instant sous deux produits d’une marque n’entre qu’une fois', async () => {
