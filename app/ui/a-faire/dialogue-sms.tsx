@@ -41,8 +41,8 @@ export function DialogueSms({ sms, fermer, resultat }: Props) {
         <form method="post" className="mt-2 grid grid-cols-1 gap-3" {...getFormProps(form)}>
           <ResumeErreurs form={form} />
           <p className="text-muet text-sm">
-            Le SMS part au {formatPhone(numero)}, entre 8 h et 20 h, du lundi au samedi hors jours fériés. Un seul part pour
-            cette ligne.
+            Le SMS part au {formatPhone(numero)}, entre 8 h et 20 h, du lundi au samedi hors jours fériés. Un
+            seul part pour cette ligne.
           </p>
           <Texte champ={fields.texte} libelle="Texte" required rows={5} maxLength={1000} />
           <Apercu texte={apercu} />
