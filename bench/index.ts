@@ -9,6 +9,7 @@ import { measureApi } from './mesures/api';
 import { measureChaine } from './mesures/chaine';
 import { measureDemarrage } from './mesures/demarrage';
 import { measureDiagnostic } from './mesures/diagnostic';
+import { measureDossiers } from './mesures/dossiers';
 import { measureEcrans } from './mesures/ecrans';
 import { measureExemplaires } from './mesures/exemplaires';
 import { measureExports } from './mesures/exports';
@@ -38,6 +39,7 @@ const A_PART: Record<string, Mesure> = {
   affluence: measureAffluence,
   diagnostic: measureDiagnostic,
   exemplaires: measureExemplaires,
+  dossiers: measureDossiers,
 };
 const TOUTES = { ...MESURES, ...A_PART };
 

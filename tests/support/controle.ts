@@ -33,16 +33,17 @@ const point = (niveau: number, pourcent: number) => ({ niveau, pourcent, justes:
 
 /**
  * Gives a client all that an inspection of a fitting asks for: prescribed and tested, quoted and signed, fitted on trial and signed for, invoiced on 20 November 2026
- * and paid, reported and seen again. The context's day is 24 November 2026 or later.
+ * and paid, reported and seen again. The context's day is 24 November 2026 or later; `place` is where the scan lies before it is kept, the run's folder if none is said.
  */
 export async function storeDossierComplet(
   ctx: Context,
   client: ClientRow,
   scan: Uint8Array,
+  place?: string,
 ): Promise<{ factureId: string; devisId: string; essaiBonId: string }> {
   const { id } = client;
   await createPrescription(ctx, id, saisiePrescription({ prescripteur: 'Dr Martin' }), {
-    scan: envoyer({ nom: 'ordonnance.pdf', contenu: scan }),
+    scan: envoyer({ nom: 'ordonnance.pdf', contenu: scan }, place),
   });
   const seuils = { 'gauche-os-1000': '10' };
   const bilanId = await createBilan(ctx, id, bilanSaisi({ date: '2026-10-05', seuils }));

@@ -28,7 +28,7 @@ import type { Right } from './roles';
 export interface Infra {
   pdf: { render(document: DocumentPdf, compteId: string): Promise<Uint8Array> };
   /** Inspection files, and the PDFs from outside that stand in them. */
-  dossiers: Pick<Dossiers, 'lirePages' | 'assembler'>;
+  dossiers: Pick<Dossiers, 'lirePages' | 'assembler' | 'prepare'>;
   pdfAbonnement: { render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array> };
   /** Client files, read and imported in child processes. */
   imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit, CodeRefus>;

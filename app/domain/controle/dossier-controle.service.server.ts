@@ -36,6 +36,7 @@ export async function renderDossierControle(
   cle = '',
 ): Promise<DossierControle> {
   assertDossier(ctx);
+  ctx.infra.dossiers.prepare();
   const client = await findClient(ctx, clientId);
   const { dossier } = await lireAppareillage(ctx, client, cle);
   const pieces = piecesDu(dossier);

@@ -1,6 +1,8 @@
+import { abilities } from '../access/abilities.server';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { cleAppareillage } from './appareillages';
+import { DROITS_DOSSIER } from './droit.server';
 import { lireAppareillage } from './lecture.server';
 import type { Piece } from './piece';
 import { piecesDu } from './pieces';
@@ -19,10 +21,16 @@ export interface PiecesDuClient {
 
 /**
  * The check list of a client's fitting: `cle` names it by its day or as `SANS_JOUR`, '' is the latest. Raises NotFoundError, also for a fitting that
- * there is not, MovedError, ForbiddenError.
+ * there is not, MovedError, ForbiddenError. With `pret`, what makes the file starts meanwhile for those who may ask for it: whoever looks is likely to.
  */
-export async function getPieces(ctx: Context, clientId: string, cle = ''): Promise<PiecesDuClient> {
+export async function getPieces(
+  ctx: Context,
+  clientId: string,
+  cle = '',
+  { pret = false }: { pret?: boolean } = {},
+): Promise<PiecesDuClient> {
   authorize(ctx, 'client:voir');
+  if (pret && Object.values(abilities(ctx, DROITS_DOSSIER)).every(Boolean)) ctx.infra.dossiers.prepare();
   const client = await findClient(ctx, clientId);
   const { all, dossier } = await lireAppareillage(ctx, client, cle);
   return {

@@ -10,6 +10,8 @@ export interface Dossiers {
   lirePages(octets: Uint8Array, compteId: string): Promise<PagesLues>;
   /** An inspection file of what was read. Rejects with an UnavailableError as above, and when it takes too long or too much memory. */
   assembler(dossier: DossierPdf, compteId: string): Promise<DossierRendu>;
+  /** Has the process ready for a file that is likely to be asked for soon. */
+  prepare(): void;
   /** Waits for what is in progress and ends the process. */
   close(): Promise<void>;
 }
@@ -22,7 +24,7 @@ export function createDossiers(): Dossiers {
   const pool = createPool<{ octets: Uint8Array } | DossierPdf, DossierRendu | PagesLues>({
     entry: 'dossier-pdf',
     maxProcesses: 1,
-    idleTimeoutMs: 30_000,
+    idleTimeoutMs: 60_000,
     heapMb: 256,
     residentMb: 700,
     cpuS: 600,
@@ -38,6 +40,7 @@ export function createDossiers(): Dossiers {
       }
     },
     assembler: async (dossier, key) => (await pool.run(dossier, { ...ASSEMBLAGE, key })) as DossierRendu,
+    prepare: () => pool.prepare(),
     close: () => pool.close(),
   };
 }
