@@ -19,6 +19,8 @@ interface Deplacement {
   oreille?: ExemplaireRow['oreille'];
   /** The stock's ledger has it already: whoever calls has moved the piece, and asks `assertAccord` at the end. */
   sansStock?: boolean;
+  /** It takes back what was noted by mistake: every way is open. */
+  reprise?: boolean;
   origine?: Origine;
 }
 
@@ -38,13 +40,13 @@ export function assertDeplacement({ etat, numero_serie }: ExemplaireRow, vers: E
 export async function deplacer(
   tx: Context,
   known: ExemplaireRow,
-  { vers, motif, client, oreille = '', sansStock = false, origine }: Deplacement,
+  { vers, motif, client, oreille = '', sansStock = false, reprise = false, origine }: Deplacement,
 ): Promise<ExemplaireRow> {
   const { id, centre_id, produit_id } = known;
   const produit = produit_id && (await tx.db.lock('produits', { id: produit_id, centre_id }));
   const row = await lockExemplaireRow(tx, id);
   if (row.version !== known.version) throw conflit();
-  assertDeplacement(row, vers);
+  if (!reprise) assertDeplacement(row, vers);
   if (vers === 'en_stock' && !produit) throw refus(SANS_PRODUIT);
   const chez = chezQui(row, vers, client);
   const change = Number(vers === 'en_stock') - Number(row.etat === 'en_stock');

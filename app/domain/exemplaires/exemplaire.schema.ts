@@ -23,6 +23,7 @@ export const MESSAGES_EXEMPLAIRE = {
   remplace: 'Remplacement enregistré.',
   remplacant: 'Donnez le numéro de l’appareil qui prend sa place : bouton « Remplacer sous garantie ».',
   essaiEnCours: 'Cet appareil est à l’essai : notez l’issue de l’essai sur la fiche du patient, il suivra.',
+  echangeALEssai: 'Cet appareil est à l’essai : notez d’abord l’échange sur l’essai, le numéro suivra.',
   corbeille: 'La fiche de ce patient est dans la corbeille : restaurez-la d’abord.',
   recu: 'Réception enregistrée.',
   deplace: 'Mouvement enregistré.',

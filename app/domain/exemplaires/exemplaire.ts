@@ -42,7 +42,7 @@ export const ETATS_EXEMPLAIRE: Record<EtatExemplaire, DefinitionEtat> = {
   reparation: {
     libelle: 'En réparation',
     client: 'garde',
-    vers: ['en_stock', 'essai', 'pret', 'appareille', 'retourne', 'perdu', 'remplace'],
+    vers: ['en_stock', 'essai', 'pret', 'appareille', 'ancien', 'retourne', 'perdu', 'remplace'],
   },
   retourne: {
     libelle: 'Retourné au fournisseur',
@@ -52,9 +52,10 @@ export const ETATS_EXEMPLAIRE: Record<EtatExemplaire, DefinitionEtat> = {
   perdu: {
     libelle: 'Perdu',
     client: 'garde',
-    vers: ['en_stock', 'essai', 'pret', 'appareille', 'remplace'],
+    vers: ['en_stock', 'essai', 'pret', 'appareille', 'reparation', 'remplace'],
   },
-  remplace: { libelle: 'Remplacé sous garantie', client: 'garde', vers: [] },
+  /** By another device, under warranty or not: the move says which. */
+  remplace: { libelle: 'Remplacé', client: 'garde', vers: [] },
   annule: { libelle: 'Saisi par erreur', client: 'aucun', vers: ['en_stock'] },
 };
 

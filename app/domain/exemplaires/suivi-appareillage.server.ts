@@ -1,7 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { newId } from '~/lib/ids.server';
-import { type Cote, OREILLES, type Oreille } from '~/lib/oreilles';
+import { OREILLES, type Oreille } from '~/lib/oreilles';
 import type { Context } from '../access/context.server';
 import { isFitted } from '../appareillage/appareil';
 import type { AppareilPose } from '../appareillage/appareils-du-client';
@@ -127,7 +127,7 @@ const refus = (cote: 'G' | 'D', message: string) =>
 export async function connaitre(
   tx: Context,
   client: Pick<ClientRow, 'id' | 'centre_id'>,
-  oreille: Cote,
+  oreille: ExemplaireRow['oreille'],
   { produit, marqueAppareil, modelAppareil, numeroSerie }: Identite,
   { etat, motif, origine }: { etat: EtatExemplaire; motif: string; origine?: Origine },
 ): Promise<void> {

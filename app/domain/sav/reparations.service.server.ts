@@ -7,6 +7,7 @@ import { COTE } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
+import { suivreReparation } from '../exemplaires/suivi-reparation.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { colonnesDe, estPareil, type Jours } from './colonnes';
 import { assertJours, conflitDe, inserer, noterSav } from './ecriture.server';
@@ -18,7 +19,7 @@ import {
   SUITES_REPARATION,
 } from './reparation';
 import { MESSAGES_REPARATION, type ReparationSaisie, type SuiteReparationSaisie } from './reparation.schema';
-import { lockReparationRow } from './reparations.repo.server';
+import { findReparationRow, lockReparationRow } from './reparations.repo.server';
 
 /**
  * Takes a device of a client in for repair: with its supplier, who pays, what is lent meanwhile, and the days that are known. The same form sent
@@ -38,7 +39,10 @@ export function createReparation(
       const client = await lockClient(tx, clientId);
       const colonnes = await colonnesOf(tx, client.id, saisie);
       const { id, neuf } = await inserer(tx, 'reparations', client, ids, colonnes);
-      if (neuf) await noterSav(tx, client, 'reparation:creation', 'Réparation', dire(colonnes));
+      if (!neuf) return id;
+      const liens = await suivreReparation(tx, client, null, await findReparationRow(tx, client.id, id));
+      await tx.db.update('reparations', { id }, liens);
+      await noterSav(tx, client, 'reparation:creation', 'Réparation', dire(colonnes));
       return id;
     },
     { repeatable: true },
@@ -65,7 +69,8 @@ export function updateReparation(
     await assertVersion(row, version, () =>
       conflitDe(CHAMPS_REPARATION, MESSAGES_REPARATION.conflit, row, colonnes),
     );
-    await tx.db.update('reparations', { id }, { ...colonnes, ...nextVersion(tx, row) });
+    const liens = await suivreReparation(tx, client, row, { ...row, ...colonnes });
+    await tx.db.update('reparations', { id }, { ...colonnes, ...liens, ...nextVersion(tx, row) });
     await noterSav(tx, client, 'reparation:modification', 'Réparation modifiée', dire(colonnes));
   });
 }
@@ -95,17 +100,19 @@ export function avancerReparation(
       });
     const colonnes = suiteOf(row, saisie);
     assertJours(ctx, [...joursAvant(row), ['le', 'Date', saisie.le]]);
-    await tx.db.update('reparations', { id }, { ...colonnes, ...nextVersion(tx, row) });
+    const liens = await suivreReparation(tx, client, row, { ...row, ...colonnes });
+    await tx.db.update('reparations', { id }, { ...colonnes, ...liens, ...nextVersion(tx, row) });
     await noterSav(tx, client, 'reparation:etape', 'Réparation', dire({ ...row, ...colonnes }));
   });
 }
 
-/** Deletes a repair that was noted by mistake. Raises NotFoundError, ForbiddenError. */
+/** Deletes a repair that was noted by mistake; the register has its devices where they were. Raises NotFoundError, ForbiddenError. */
 export function deleteReparation(ctx: Context, clientId: string, id: string): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
     const row = await lockReparationRow(tx, client.id, id);
+    await suivreReparation(tx, client, row, null);
     await tx.db.delete('reparations', { id: row.id });
     await noterSav(tx, client, 'reparation:suppression', 'Réparation supprimée', dire(row));
   });

@@ -37,7 +37,10 @@ export default function SuppressionReparation() {
   return (
     <Question titre={`Supprimer cette réparation\u202f?`} fermer={fermer} oui="Supprimer">
       <p className="font-medium">{nom}</p>
-      <p>Pour une réparation notée par erreur. L’historique garde la trace.</p>
+      <p>
+        Pour une réparation notée par erreur : les appareils qu’elle a déplacés retournent où ils étaient.
+        L’historique garde la trace.
+      </p>
     </Question>
   );
 }
