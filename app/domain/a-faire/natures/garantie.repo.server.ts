@@ -1,4 +1,4 @@
-import { owned, type Sql, sql } from '~/db/sql.server';
+import { ofClient, owned, type Sql, sql } from '~/db/sql.server';
 import { addDays, formatDay } from '~/lib/dates';
 import { addMonths } from '../../reglements/echeances';
 import { departs, type Fenetre } from '../fenetres';
@@ -22,8 +22,8 @@ export const garantie: NatureLue = {
     const clients = owned('clients', 'c');
     const au = addDays(jour, valeurDe('garantie.alerte_jours', jour).valeur);
     const fenetres = departs(periodesDe('garantie.annees'), { du: jour, au }, 12);
-    const connue = sql`SELECT 1 FROM ${owned('exemplaires', 'y')} WHERE y.client_id = a.client_id AND y.oreille = a.oreille
-      AND y.etat = 'appareille' AND y.garantie_fin IS NOT NULL`;
+    const connue = sql`y.oreille = a.oreille AND y.etat = 'appareille' AND y.garantie_fin IS NOT NULL`;
+    const sansFin = sql`a.rendu_le IS NULL AND NOT EXISTS (SELECT 1 FROM ${ofClient('exemplaires', 'y', clients, connue)})`;
     const fins = sql`SELECT c.id AS client_id, c.centre_id, x.garantie_fin AS repere, c.date_appareillage AS depuis, x.garantie_fin AS echeance,
         x.numero_serie AS details, x.garantie_fin AS ordre, x.id AS exemplaire_id
       FROM ${owned('exemplaires', 'x')} JOIN ${clients} ON c.id = x.client_id
@@ -31,7 +31,7 @@ export const garantie: NatureLue = {
       UNION ALL SELECT c.id, c.centre_id, c.date_appareillage, c.date_appareillage, NULL, '', ${finDe(fenetres)}, ''
       FROM ${clients}
       WHERE c.supprime_le IS NULL AND c.date_appareillage IS NOT NULL AND (${dansUneFenetre(sql`c.date_appareillage`, fenetres)})
-        AND EXISTS (SELECT 1 FROM ${owned('appareils', 'a')} WHERE a.client_id = c.id AND a.rendu_le IS NULL AND NOT EXISTS (${connue}))`;
+        AND EXISTS (SELECT 1 FROM ${ofClient('appareils', 'a', clients, sansFin)})`;
     return sql`SELECT premiere.client_id AS objet_id, premiere.repere, premiere.client_id, premiere.centre_id, '' AS nom, premiere.depuis,
         premiere.echeance, NULL AS user_id, premiere.details, NULL AS lie_a, premiere.ordre
       FROM (SELECT fin.*, ROW_NUMBER() OVER (PARTITION BY fin.client_id ORDER BY fin.ordre, fin.exemplaire_id) AS rang FROM (${fins}) AS fin) AS premiere
