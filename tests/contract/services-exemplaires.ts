@@ -1,5 +1,7 @@
 import { createContext } from '~/domain/access/context.server';
 import * as suivis from '~/domain/exemplaires/appareils-suivis.lists.server';
+import { documentsAvec } from '~/domain/exemplaires/documents-exemplaire.repo.server';
+import { cleDeSerie } from '~/domain/exemplaires/exemplaire';
 import {
   DeplacementSaisi,
   ReceptionSaisie,
@@ -10,6 +12,7 @@ import * as lists from '~/domain/exemplaires/exemplaires.lists.server';
 import * as repo from '~/domain/exemplaires/exemplaires.repo.server';
 import * as exemplaires from '~/domain/exemplaires/exemplaires.service.server';
 import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
+import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import * as noms from '~/domain/exemplaires/noms-exemplaires.repo.server';
 import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { recevoirReleve } from '~/domain/exemplaires/releve.service.server';
@@ -69,6 +72,19 @@ export const SERVICES_EXEMPLAIRES: Record<string, Service> = {
   'exemplaires/histoire.lists.server.ts#getExemplaire': voir('introuvable', (ctx, { exemplaireId }) =>
     getExemplaire(ctx, exemplaireId),
   ),
+  'exemplaires/documents-exemplaire.repo.server.ts#documentsAvec': interne(
+    'rien',
+    async (ctx, { client }) => {
+      const [row] = await ctx.db.from('reparations').where({ client_id: client.id });
+      const patient = { _id: client.id, nom: '', ouvrable: true };
+      const { reparations } = await documentsAvec(ctx, [patient], cleDeSerie(row?.numero_serie ?? 'x'));
+      return reparations;
+    },
+  ),
+  'exemplaires/liens.lists.server.ts#liensDeNumeros': voir('rien', async (ctx, { client }) => {
+    const [suivi] = await ctx.db.from('exemplaires').where({ client_id: client.id });
+    return Object.values(await liensDeNumeros(ctx, client.id, [suivi?.numero_serie ?? 'x']));
+  }),
   'exemplaires/appareils-suivis.lists.server.ts#getExemplaireAModifier': modifier(
     'introuvable',
     (ctx, { exemplaireId }) => suivis.getExemplaireAModifier(ctx, exemplaireId),

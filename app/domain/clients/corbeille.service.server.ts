@@ -2,6 +2,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
+import { perdreParEffacement } from '../exemplaires/suivi-effacement.server';
 import { emplacementsEnSursis } from '../fichiers/annulation.server';
 import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
@@ -53,6 +54,7 @@ export async function eraseClients(
     const all = people.map(({ id }) => id);
     const fichiers = await tx.db.from('fichiers').whereIn('client_id', all);
     const enSursis = await emplacementsEnSursis(tx, all);
+    await perdreParEffacement(tx, all);
     await eraseRows(tx, all);
     await forgetPeople(tx, people);
     await announce(tx, 'client.updated', rows);

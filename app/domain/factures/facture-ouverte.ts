@@ -32,6 +32,7 @@ export interface FactureOuverte {
   lignes: (Pick<LigneSaisie, 'description' | 'oreille' | 'quantite' | 'prix'> & {
     tauxTva: number;
     details: string;
+    numeroSerie: string;
     total: number;
   })[];
   montants: Montants;
@@ -120,6 +121,7 @@ export function toFactureOuverte(
       prix: ligne.prix,
       tauxTva: ligne.taux_tva,
       details: detailsLigne(ligne),
+      numeroSerie: ligne.numero_serie,
       total: totalLigne(ligne),
     })),
     montants: computeMontants(lignes, parts),

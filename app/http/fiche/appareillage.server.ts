@@ -3,6 +3,7 @@ import { isFitted } from '~/domain/appareillage/appareil';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { listExemplairesDuClient } from '~/domain/exemplaires/appareils-suivis.lists.server';
+import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { doutesSurCodes } from '~/domain/lpp/doutes.service.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { listSignatures } from '~/domain/signatures/signatures.service.server';
@@ -41,6 +42,13 @@ export const appareillage = {
       clientId: client._id,
       appareillage,
       exemplaires: await listExemplairesDuClient(ctx, client._id),
+      liens: await liensDeNumeros(
+        ctx,
+        client._id,
+        [appareillage.droite, appareillage.gauche, ...appareillage.anciens].map(
+          ({ numeroSerie }) => numeroSerie,
+        ),
+      ),
       produits: stock.produits,
       /** More products than are proposed, or those that a search left. */
       choix: { q, total: stock.total },

@@ -5,6 +5,7 @@ import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.ser
 import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
 import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
 import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
+import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
@@ -68,6 +69,12 @@ export const devis = {
       },
       choisi,
       suite: choisi && (await getSuiteDevis(ctx, choisi.devis)),
+      liens: choisi
+        ? await liensDeNumeros(ctx, client._id, [
+            choisi.devis.numeroSerieDDevis,
+            choisi.devis.numeroSerieGDevis,
+          ])
+        : {},
       facturable: can['facture:generer'],
       mode: editable ? mode : 'lire',
       proposition,

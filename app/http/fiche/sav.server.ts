@@ -1,10 +1,16 @@
+import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { listSavDuClient } from '~/domain/sav/lecture.service.server';
 import type { OngletCharge } from './onglet.server';
 
 /** What a client has in repair, their ear moulds, and what was fitted elsewhere. */
 export const sav = {
-  load: async ({ ctx, client }: OngletCharge) => ({
-    cle: 'sav' as const,
-    sav: await listSavDuClient(ctx, client._id),
-  }),
+  load: async ({ ctx, client }: OngletCharge) => {
+    const sav = await listSavDuClient(ctx, client._id);
+    const numeros = sav.reparations.flatMap((each) => [
+      each.numeroSerie,
+      each.nouveauNumero,
+      each.pretNumero,
+    ]);
+    return { cle: 'sav' as const, sav: { ...sav, liens: await liensDeNumeros(ctx, client._id, numeros) } };
+  },
 };

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PageExemplaire() {
-  const { exemplaire, histoire, produit, factures, can } = useLoaderData<typeof loader>();
+  const { exemplaire, histoire, produit, documents, can } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const modifiable = can['stock:modifier'];
   const ailleurs = ETATS_EXEMPLAIRE[exemplaire.etat].vers;
@@ -70,7 +70,7 @@ export default function PageExemplaire() {
           </a>
         )}
       </EntetePage>
-      <FicheExemplaire exemplaire={exemplaire} produit={produit} factures={factures} />
+      <FicheExemplaire exemplaire={exemplaire} produit={produit} documents={documents} />
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <h2 className="mb-2">Histoire</h2>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { getSuitesFacture } from '~/domain/avoirs/suites.service.server';
+import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { maskedFacture } from '~/domain/factures/facture-ouverte';
@@ -51,6 +52,11 @@ export async function loader(args: LoaderFunctionArgs) {
     doutes: debout ? await doutesDesChamps(ctx, textes, textes.dateFacture || null) : {},
     facture: edition ? await getFactureACorriger(ctx, facture._id) : maskedFacture(facture),
     suites: await getSuitesFacture(ctx, facture._id),
+    liens: await liensDeNumeros(
+      ctx,
+      clientId,
+      lignes.map(({ numeroSerie }) => numeroSerie),
+    ),
     modifiable,
     creditable: can['avoir:creer'] && debout,
     edition,
@@ -78,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Facture() {
-  const { avis, doutes, facture, suites, modifiable, creditable, edition, compte, peut } =
+  const { avis, doutes, facture, suites, liens, modifiable, creditable, edition, compte, peut } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { _id, numeroFacture, textes, regimeTva } = facture;
@@ -128,7 +134,7 @@ export default function Facture() {
         />
       ) : (
         <>
-          <LectureFacture facture={facture} />
+          <LectureFacture facture={facture} liens={liens} />
           <ReglementsFacture factureId={_id} statut={facture.statut} {...{ compte, peut }} />
           <HistoireFacture {...suites} />
         </>

@@ -1,7 +1,9 @@
 import { nomAppareil } from '~/domain/appareillage/appareil';
 import { ANCIENS_MAX, type AppareilAncien } from '~/domain/appareillage/appareils-du-client';
+import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { formatDay, toParis } from '~/lib/dates';
 import { OREILLES } from '~/lib/oreilles';
+import { NumeroSuivi } from '../exemplaires/numero-suivi';
 import { Table } from '../liste/table';
 
 const FINS: Record<AppareilAncien['etat'], string> = { remplace: 'Remplacé', retire: 'Retiré' };
@@ -10,7 +12,7 @@ const FINS: Record<AppareilAncien['etat'], string> = { remplace: 'Remplacé', re
 const MONTRES = 6;
 
 /** The devices that a client had before, the last one in front; nothing where there was none. */
-export function AnciensAppareils({ anciens }: { anciens: AppareilAncien[] }) {
+export function AnciensAppareils({ anciens, liens }: { anciens: AppareilAncien[]; liens: LiensDeNumeros }) {
   if (anciens.length === 0) return null;
   const avant = anciens.slice(MONTRES);
   return (
@@ -18,13 +20,13 @@ export function AnciensAppareils({ anciens }: { anciens: AppareilAncien[] }) {
       <h2 id="anciens-appareils" className="mb-2">
         Anciens appareils
       </h2>
-      <TableAnciens libelle="Anciens appareils" anciens={anciens.slice(0, MONTRES)} />
+      <TableAnciens libelle="Anciens appareils" anciens={anciens.slice(0, MONTRES)} liens={liens} />
       {avant.length > 0 && (
         <details className="mt-2">
           <summary className="link text-sm">
             {avant.length === 1 ? 'Celui d’avant' : `Les ${avant.length} d’avant`}
           </summary>
-          <TableAnciens libelle="Plus anciens appareils" anciens={avant} />
+          <TableAnciens libelle="Plus anciens appareils" anciens={avant} liens={liens} />
           {anciens.length >= ANCIENS_MAX && (
             <p className="text-muet mt-1 text-xs">
               Les {ANCIENS_MAX} derniers ; l’historique nomme les autres.
@@ -36,7 +38,15 @@ export function AnciensAppareils({ anciens }: { anciens: AppareilAncien[] }) {
   );
 }
 
-const TableAnciens = ({ libelle, anciens }: { libelle: string; anciens: readonly AppareilAncien[] }) => (
+const TableAnciens = ({
+  libelle,
+  anciens,
+  liens,
+}: {
+  libelle: string;
+  anciens: readonly AppareilAncien[];
+  liens: LiensDeNumeros;
+}) => (
   <Table
     libelle={libelle}
     lignes={anciens}
@@ -51,7 +61,8 @@ const TableAnciens = ({ libelle, anciens }: { libelle: string; anciens: readonly
       {
         titre: 'Numéro de série',
         carte: 'detail',
-        cellule: ({ numeroSerie }) => numeroSerie || '–',
+        cellule: ({ numeroSerie }) =>
+          numeroSerie ? <NumeroSuivi numero={numeroSerie} liens={liens} /> : '–',
       },
       {
         titre: 'Posé le',

@@ -1,15 +1,28 @@
 import { isEmpty, nomAppareil } from '~/domain/appareillage/appareil';
 import type { AppareilSaisi } from '~/domain/appareillage/appareillage.schema';
 import { CHAMPS_APPAREIL } from '~/domain/appareillage/champs-appareil';
+import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { formatEuros } from '~/lib/euros';
 import type { Oreille } from '~/lib/oreilles';
+import { NumeroSuivi } from '../exemplaires/numero-suivi';
 import { EtiquetteOreille } from '../stock/etiquette-oreille';
 
 /** The device of an ear at a glance. */
-export function FaceOreille({ oreille, appareil }: { oreille: Oreille; appareil: AppareilSaisi }) {
+export function FaceOreille({
+  oreille,
+  appareil,
+  liens,
+}: {
+  oreille: Oreille;
+  appareil: AppareilSaisi;
+  liens: LiensDeNumeros;
+}) {
   const { codeProduit, lpp, numeroSerie, quantity, montantAppareil } = appareil;
   const lignes = [
-    [CHAMPS_APPAREIL.numeroSerie.libelle, numeroSerie],
+    [
+      CHAMPS_APPAREIL.numeroSerie.libelle,
+      numeroSerie && <NumeroSuivi key="numero" numero={numeroSerie} liens={liens} />,
+    ],
     [CHAMPS_APPAREIL.codeProduit.libelle, codeProduit],
     [CHAMPS_APPAREIL.lpp.libelle, lpp],
     [CHAMPS_APPAREIL.quantity.libelle, quantity],

@@ -3,6 +3,7 @@ import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
 import { champsAppareil } from '~/domain/appareillage/champs-appareil';
 import type { Exemplaire } from '~/domain/exemplaires/exemplaire';
+import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import type { SignaturesDuClient } from '~/domain/signatures/signatures.service.server';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { PANNES } from '~/http/panne';
@@ -25,6 +26,8 @@ interface Props {
     clientId: string;
     appareillage: Appareillage;
     exemplaires: Exemplaire[];
+    /** Of the numbers of what is or was worn. */
+    liens: LiensDeNumeros;
     produits: ProduitAChoisir[];
     choix: { q: string; total: number };
     modifiable: boolean;
@@ -46,7 +49,7 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
         <Formulaire {...{ onglet, resultat }} />
         <Livraison {...onglet} />
         <ExemplairesDuClient {...onglet} />
-        <AnciensAppareils anciens={appareillage.anciens} />
+        <AnciensAppareils anciens={appareillage.anciens} liens={onglet.liens} />
       </>
     );
   return (
@@ -54,13 +57,13 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
       <div className="etroit grid gap-4 lg:grid-cols-2">
         {oreilles.map((oreille) => (
           <section key={oreille} className="carte">
-            <FaceOreille oreille={oreille} appareil={appareillage[oreille]} />
+            <FaceOreille oreille={oreille} appareil={appareillage[oreille]} liens={onglet.liens} />
           </section>
         ))}
       </div>
       <Livraison {...onglet} />
       <ExemplairesDuClient {...onglet} />
-      <AnciensAppareils anciens={appareillage.anciens} />
+      <AnciensAppareils anciens={appareillage.anciens} liens={onglet.liens} />
     </>
   );
 }
@@ -98,7 +101,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
             clientId={clientId}
             retournee={isOnBack(oreille)}
             vide={isEmpty(appareillage[oreille])}
-            face={<FaceOreille oreille={oreille} appareil={appareillage[oreille]} />}
+            face={<FaceOreille oreille={oreille} appareil={appareillage[oreille]} liens={onglet.liens} />}
             dos={
               <DosOreille
                 oreille={oreille}

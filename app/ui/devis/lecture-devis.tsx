@@ -3,10 +3,12 @@ import { type Devis, showValue } from '~/domain/devis/devis';
 import { validityText } from '~/domain/devis/mentions';
 import { hasAppareil, hasClasse1, type MontantsDevis } from '~/domain/devis/montants-devis';
 import { totauxDevis } from '~/domain/devis/totaux-devis';
+import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { formatDay, toParis } from '~/lib/dates';
 import { COTES, type Cote } from '~/lib/oreilles';
 import { numeroProfessionnel } from '~/lib/professionnel';
 import { Carte } from '../carte';
+import { NumeroSuivi } from '../exemplaires/numero-suivi';
 import { Somme, Sommes, Totaux } from '../totaux';
 import { BORD_OREILLE, TitreOreille } from './titre-oreille';
 
@@ -15,15 +17,16 @@ interface Props {
   montants: MontantsDevis;
   /** The centre's letterhead has changed since the quote was saved. */
   enteteAncien?: boolean;
+  liens: LiensDeNumeros;
 }
 
 /** A quote as it is, until 'Modifier' is pressed. */
-export function LectureDevis({ devis, montants, enteteAncien }: Props) {
+export function LectureDevis({ devis, montants, enteteAncien, liens }: Props) {
   const accessoires = montants.lignes.find(({ cote }) => cote === null);
   return (
     <div className="etroit grid gap-3 lg:grid-cols-2">
       {COTES.map(({ cote }) => (
-        <Oreille key={cote} cote={cote} devis={devis} />
+        <Oreille key={cote} cote={cote} devis={devis} liens={liens} />
       ))}
       <Carte titre={`Devis n° ${devis.numeroDevis}`}>
         <Liste>
@@ -69,9 +72,10 @@ export function LectureDevis({ devis, montants, enteteAncien }: Props) {
   );
 }
 
-function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
+function Oreille({ cote, devis, liens }: { cote: Cote; devis: Devis; liens: LiensDeNumeros }) {
   const taxed = devis.regimeTva === 'tva55';
   const show = (champ: Parameters<typeof showValue>[1]) => showValue(devis, champ);
+  const numero = devis[`numeroSerie${cote}Devis`];
   return (
     <Carte titre={<TitreOreille cote={cote} />} className={BORD_OREILLE[cote]}>
       {hasAppareil(devis, cote) ? (
@@ -79,7 +83,7 @@ function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
           <Donnee nom="Appareil proposé">
             {`${show(`marqueAppareil${cote}Devis`)} ${show(`modeleAppareil${cote}Devis`)}`.trim()}
           </Donnee>
-          <Donnee nom="N° de série">{show(`numeroSerie${cote}Devis`)}</Donnee>
+          <Donnee nom="N° de série">{numero && <NumeroSuivi numero={numero} liens={liens} />}</Donnee>
           <Donnee nom="Code LPP">{show(`lpp${cote}Devis`)}</Donnee>
           <Donnee nom="Bobine T">{show(`bobineT${cote}Devis`)}</Donnee>
           <Donnee nom="Lieu de fabrication">{show(`fabrication${cote}Devis`)}</Donnee>

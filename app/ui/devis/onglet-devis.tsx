@@ -3,6 +3,7 @@ import type { ValeursDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
 import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server';
 import type { SuiteDuDevis } from '~/domain/devis/suite-devis.service.server';
+import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Page } from '~/domain/listes';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
@@ -24,6 +25,8 @@ interface Props {
     autres: Page<DevisListe> & { taille: number };
     choisi: DevisOuvert | null;
     suite: SuiteDuDevis | null;
+    /** Of the numbers that the quote names. */
+    liens: LiensDeNumeros;
     /** Whether who asks may make invoices. */
     facturable: boolean;
     mode: 'lire' | 'modifier' | 'nouveau';
@@ -36,7 +39,7 @@ interface Props {
 
 /** The 'Devis' tab: the chosen quote in front, its form, or a new one; the client's other quotes below. */
 export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
-  const { autres, choisi, suite, facturable, mode, proposition, produits } = onglet;
+  const { autres, choisi, suite, liens, facturable, mode, proposition, produits } = onglet;
   const adresse = (search: string) => paths.client(clientId, `onglet=devis&${search}`.replace(/&$/, ''));
   if (mode === 'nouveau' && proposition) {
     return (
@@ -128,7 +131,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
           }
         />
       )}
-      {choisi && <LectureDevis {...choisi} enteteAncien={modifiable && choisi.enteteAncien} />}
+      {choisi && <LectureDevis {...choisi} {...{ liens }} enteteAncien={modifiable && choisi.enteteAncien} />}
       {choisi && !complet && (
         <div className="etroit mt-3">
           <ImpressionDevis devisId={choisi.devis._id} mentions={choisi.mentions} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { DocumentsDExemplaire } from '~/domain/exemplaires/documents-exemplaire.repo.server';
 import type { ExemplaireListe } from '~/domain/exemplaires/exemplaire';
-import type { FactureDExemplaire } from '~/domain/exemplaires/histoire.lists.server';
+
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { COTE } from '~/lib/oreilles';
@@ -11,11 +12,11 @@ import { Patient } from './patient';
 export function FicheExemplaire({
   exemplaire,
   produit,
-  factures,
+  documents: { factures, devis, reparations },
 }: {
   exemplaire: ExemplaireListe;
   produit: string | null;
-  factures: FactureDExemplaire[];
+  documents: DocumentsDExemplaire;
 }) {
   const { marque, modele, etat, client, oreille, garantieFin, note, produitId, centre } = exemplaire;
   const lignes: [string, ReactNode][] = [
@@ -34,15 +35,39 @@ export function FicheExemplaire({
     ['Patient', client && <Patient key="patient" client={client} />],
     ['Oreille', oreille && COTE[oreille].seule],
     [
+      'Devis',
+      devis.length > 0 && (
+        <Liens
+          key="devis"
+          liens={devis.map(({ _id, clientId, numero }) => ({
+            vers: paths.client(clientId, `onglet=devis&devis=${_id}`),
+            dit: numero,
+          }))}
+        />
+      ),
+    ],
+    [
       factures.length > 1 ? 'Factures' : 'Facture',
       factures.length > 0 && (
-        <span key="factures" className="flex flex-wrap gap-x-3">
-          {factures.map(({ _id, numero }) => (
-            <a key={_id} href={paths.facture(_id)} className="link">
-              {numero || 'brouillon'}
-            </a>
-          ))}
-        </span>
+        <Liens
+          key="factures"
+          liens={factures.map(({ _id, numero }) => ({
+            vers: paths.facture(_id),
+            dit: numero || 'brouillon',
+          }))}
+        />
+      ),
+    ],
+    [
+      reparations.length > 1 ? 'Réparations' : 'Réparation',
+      reparations.length > 0 && (
+        <Liens
+          key="reparations"
+          liens={reparations.map(({ clientId, numero }) => ({
+            vers: paths.client(clientId, 'onglet=sav'),
+            dit: `du ${formatDay(numero)}`,
+          }))}
+        />
       ),
     ],
     ['Fin de garantie', garantieFin && formatDay(garantieFin)],
@@ -69,3 +94,13 @@ export function FicheExemplaire({
     </dl>
   );
 }
+
+const Liens = ({ liens }: { liens: { vers: string; dit: string }[] }) => (
+  <span className="flex flex-wrap gap-x-3">
+    {liens.map(({ vers, dit }) => (
+      <a key={`${vers} ${dit}`} href={vers} className="link">
+        {dit}
+      </a>
+    ))}
+  </span>
+);

@@ -44,17 +44,25 @@ export const TableHistoire = ({ histoire }: { histoire: LigneDHistoire[] }) => (
 
 /** Why it moved, leading to what moved it. */
 function pourquoi({ motif, origine, client }: LigneDHistoire) {
-  if (origine?.nature === 'exemplaire')
-    return (
-      <a href={paths.exemplaire(origine.id)} className="link">
-        {motif}
-      </a>
-    );
-  if (origine?.nature === 'essai' && client?.ouvrable)
-    return (
-      <a href={paths.client(client._id, 'onglet=essais')} className="link">
-        {motif}
-      </a>
-    );
-  return motif;
+  const vers = origine && adresseDe(origine, client);
+  return vers ? (
+    <a href={vers} className="link">
+      {motif}
+    </a>
+  ) : (
+    motif
+  );
 }
+
+/** Where what moved a device is told; null where that does not open. */
+function adresseDe(
+  { nature, id }: NonNullable<LigneDHistoire['origine']>,
+  client: LigneDHistoire['client'],
+): string | null {
+  if (nature === 'exemplaire') return paths.exemplaire(id);
+  if (nature === 'commande') return paths.commande(id);
+  if (nature === 'facture') return paths.facture(id);
+  return client?.ouvrable ? paths.client(client._id, ONGLETS[nature]) : null;
+}
+
+const ONGLETS = { essai: 'onglet=essais', reparation: 'onglet=sav' } as const;

@@ -1,4 +1,5 @@
 import { MANQUES_FACTURX } from '~/domain/documents/facturx';
+import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
 import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
@@ -22,7 +23,7 @@ const facturx = ({ manquesFacturx }: FactureOuverte): string =>
     : `PDF sans données\u00a0: il manque ${manquesFacturx.map((manque) => MANQUES_FACTURX[manque]).join(', ')}`;
 
 /** An invoice as it is, until 'Modifier' is pressed. */
-export function LectureFacture({ facture }: { facture: FactureOuverte }) {
+export function LectureFacture({ facture, liens }: { facture: FactureOuverte; liens: LiensDeNumeros }) {
   const { textes, ailleurs } = facture;
   const nom = `${textes.nomClient} ${textes.prenomClient}`.trim();
   return (
@@ -72,7 +73,7 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
       </Bloc>
       {!ailleurs && (
         <>
-          <LignesFacture lignes={facture.lignes} regimeTva={facture.regimeTva} />
+          <LignesFacture lignes={facture.lignes} regimeTva={facture.regimeTva} liens={liens} />
           <Bloc titre="Professionnel">
             <Donnee nom="Audioprothésiste">
               {suite(textes.nomCompte, numeroProfessionnel(textes.numAdeliCompte))}

@@ -1,3 +1,4 @@
+import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import type { AppareilAilleurs } from '~/domain/sav/appareil-ailleurs';
 import type { Embout } from '~/domain/sav/embout';
 import type { Reparation } from '~/domain/sav/reparation';
@@ -5,6 +6,11 @@ import type { Reparation } from '~/domain/sav/reparation';
 /** What the parts of a client's tab of after-sales are shown from. */
 export interface PropsSav {
   clientId: string;
-  sav: { reparations: Reparation[]; embouts: Embout[]; ailleurs: AppareilAilleurs[] };
+  sav: {
+    reparations: Reparation[];
+    embouts: Embout[];
+    ailleurs: AppareilAilleurs[];
+    liens: LiensDeNumeros;
+  };
   modifiable: boolean;
 }

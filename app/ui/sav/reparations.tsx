@@ -1,3 +1,4 @@
+import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import {
   ACCORDS,
   ISSUES_REPARATION,
@@ -9,12 +10,13 @@ import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { COTE } from '~/lib/oreilles';
+import { NumeroSuivi } from '../exemplaires/numero-suivi';
 import { PastilleReparation } from './pastille-sav';
 import type { PropsSav } from './props-sav';
 import { Faits, SectionSav } from './section-sav';
 
 /** The repairs of a client, the latest first. */
-export const Reparations = ({ clientId, sav: { reparations }, modifiable }: PropsSav) => (
+export const Reparations = ({ clientId, sav: { reparations, liens }, modifiable }: PropsSav) => (
   <SectionSav
     id="reparations"
     titre="Réparations"
@@ -25,7 +27,7 @@ export const Reparations = ({ clientId, sav: { reparations }, modifiable }: Prop
     }
   >
     {reparations.map((reparation) => (
-      <CarteReparation key={reparation._id} reparation={reparation} modifiable={modifiable} />
+      <CarteReparation key={reparation._id} {...{ reparation, liens, modifiable }} />
     ))}
   </SectionSav>
 );
@@ -51,7 +53,15 @@ const pret = ({ pretNom, pretNumero, pretLe, pretRenduLe }: Reparation): string 
         pretRenduLe ? `rendu le ${formatDay(pretRenduLe)}` : 'à rendre',
       ].join(', ');
 
-function CarteReparation({ reparation, modifiable }: { reparation: Reparation; modifiable: boolean }) {
+function CarteReparation({
+  reparation,
+  liens,
+  modifiable,
+}: {
+  reparation: Reparation;
+  liens: LiensDeNumeros;
+  modifiable: boolean;
+}) {
   const { _id, clientId, nom, numeroSerie, oreille, etat, issue, nouveauNumero } = reparation;
   const titre = [nom, numeroSerie && `n° ${numeroSerie}`, oreille && COTE[oreille].nom]
     .filter(Boolean)
@@ -59,6 +69,13 @@ function CarteReparation({ reparation, modifiable }: { reparation: Reparation; m
   const fournisseur = [reparation.fournisseur, reparation.reference && `dossier ${reparation.reference}`]
     .filter(Boolean)
     .join(', ');
+  const suivis = [numeroSerie, nouveauNumero, reparation.pretNumero]
+    .filter((numero) => liens[numero])
+    .map((numero) => (
+      <span key={numero} className="mr-3">
+        n° <NumeroSuivi numero={numero} liens={liens} />
+      </span>
+    ));
   return (
     <article className="carte" aria-label={`Réparation : ${titre}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -98,6 +115,7 @@ function CarteReparation({ reparation, modifiable }: { reparation: Reparation; m
       </div>
       <Faits
         faits={[
+          ['Appareils suivis', suivis.length > 0 ? suivis : ''],
           ['Panne', reparation.panne],
           ['Prise en charge', payeur(reparation)],
           ['Fournisseur', fournisseur],

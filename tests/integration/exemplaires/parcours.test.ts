@@ -3,18 +3,30 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { rendreAppareil } from '~/domain/appareillage/retour.server';
+import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { findEcarts, findEcartsDeNumeros, findEgares } from '~/domain/diagnostics/stock.repo.server';
 import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
-import { DeplacementSaisi, ReceptionSaisie, RemplacementSaisi } from '~/domain/exemplaires/exemplaire.schema';
+import {
+  DeplacementSaisi,
+  ReceptionSaisie,
+  RemiseSaisie,
+  RemplacementSaisi,
+} from '~/domain/exemplaires/exemplaire.schema';
 import { chercherNumero } from '~/domain/exemplaires/exemplaires.lists.server';
-import { deplacerExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
+import { deplacerExemplaire, remettreExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
 import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
+import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { remplacerExemplaire } from '~/domain/exemplaires/remplacement.service.server';
+import { createFacture } from '~/domain/factures/saisie.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { storeDevis } from '../../support/devis';
+import { saisieFacture } from '../../support/facture';
+import { storeSav } from '../../support/sav';
 import { createProduit, piecesOf } from '../../support/stock';
 
 describe.each(testDatabases())(
@@ -62,6 +74,8 @@ describe.each(testDatabases())(
     };
     const histoire = async (q: string) =>
       (await getExemplaire(ctx, (await trouve(q))._id)).histoire.map(({ vers }) => vers).reverse();
+    const storePret = ({ id }: ClientRow, numeroSerie: string) =>
+      remettreExemplaire(ctx, id, RemiseSaisie.parse({ numeroSerie, vers: 'pret', oreille: 'D', motif: '' }));
     const essayer = (client: ClientRow, oreilles: object) =>
       commencerEssai(ctx, client.id, EssaiSaisi.parse({ debut: '2026-11-20', ...oreilles }));
     const decider = (client: ClientRow, essai: string, values: object, version = 1) =>
@@ -133,6 +147,50 @@ describe.each(testDatabases())(
       expect([await pieces(produit), await pieces(autre.produit)]).toEqual([1, 1]);
       const { histoire: lignes } = await getExemplaire(ctx, (await trouve(autre.a))._id);
       expect(lignes[0]).toMatchObject({ motif: 'Issue d’un essai', client: { _id: client.id } });
+    });
+
+    test('la mort, un avoir, l’effacement de la fiche : le registre dit toujours où il est', async () => {
+      const { produit, a, b } = await recu(2);
+      const pret = await recu(1);
+      const client = await app.createClient({}, { deces_le: '2026-11-20' });
+      await poser(client, { produitG: produit, numeroSerieG: a, produitD: produit, numeroSerieD: b });
+      const essai = await essayer(client, { oreilleG: 'on', oreilleD: 'on' });
+      await ctx.transaction((tx) => rendreAppareil(tx, client.id, 'droite', 'Avoir A-1'));
+      expect(await etat(b)).toEqual(['en_stock', null, '']);
+      await decider(client, essai, { issueD: 'rendu' });
+      expect(await pieces(produit)).toBe(1);
+      await storePret(client, pret.a);
+      await ctx.db.update('clients', { id: client.id }, { supprime_le: '2026-11-20T09:00:00.000Z' });
+      await eraseClients(ctx, [client.id]);
+      expect([await etat(a), await etat(pret.a)]).toEqual([
+        ['perdu', null, 'G'],
+        ['perdu', null, 'D'],
+      ]);
+      await deplacer(a, 'en_stock');
+      expect(await pieces(produit)).toBe(2);
+      expect(await histoire(a)).toEqual(['en_stock', 'appareille', 'essai', 'perdu', 'en_stock']);
+    });
+
+    test('devis, facture et réparation mènent à son histoire, et elle à eux', async () => {
+      const { produit, a } = await recu(1);
+      const client = await app.createClient();
+      await poser(client, { produitG: produit, numeroSerieG: a });
+      const devis = await storeDevis(ctx, client.id, { numeroSerieGDevis: a.toLowerCase() });
+      const place = await app.context({ courant: app.bellecour });
+      const facture = await createFacture(place, saisieFacture({ numeroSerieG: a }), {
+        formId: null,
+        clientId: client.id,
+      });
+      const { reparationId } = await storeSav(ctx, client);
+      await ctx.db.update('reparations', { id: reparationId }, { pret_numero: a, numero_serie: 'X-1' });
+      const { _id } = await trouve(a);
+      const { factures, devis: desDevis, reparations } = (await getExemplaire(ctx, _id)).documents;
+      const ids = [factures, desDevis, reparations].map((each) => each.map((document) => document._id));
+      expect(ids).toEqual([[facture.id], [devis], [reparationId]]);
+      expect(await liensDeNumeros(ctx, client.id, ['', ' ', 'X-1', a, a.toLowerCase()])).toEqual({
+        ...{ [a]: _id, [a.toLowerCase()]: _id },
+      });
+      expect(await liensDeNumeros(await app.stranger(), client.id, [a])).toEqual({});
     });
 
     test('un essai supprimé ne laisse pas d’appareil à l’essai', async () => {
