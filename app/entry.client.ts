@@ -63,6 +63,7 @@ const animee = animer({
     'lignes-cliquables': () => import('./navigateur/lignes-cliquables'),
     'lignes-libres': () => import('./navigateur/lignes-libres'),
     maintenant: () => import('./navigateur/maintenant'),
+    'code-lpp': () => import('./navigateur/code-lpp'),
     prescripteur: () => import('./navigateur/prescripteur'),
     progression: () => import('./navigateur/progression'),
     signature: () => import('./navigateur/signature'),

@@ -357,6 +357,7 @@ export default [
   ),
   route('admin/prescripteurs/export/:format', 'routes/prescripteurs/export-fichier.ts'),
   route('admin/prescripteurs/suggestions', 'routes/prescripteurs/suggestions.ts'),
+  route('admin/lpp/verification', 'routes/lpp/verification.ts'),
   route('admin/prescripteurs/:prescripteurId/textes', 'routes/prescripteurs/textes.ts'),
   route('admin/stock/:produitId/image', 'routes/stock/image.ts'),
   route('admin/recherche', 'routes/clients/recherche.ts'),

@@ -7,6 +7,7 @@ import { computePartsFacture } from '~/domain/factures/parts-facture.service.ser
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { inCentreOf } from './centre-formulaire.server';
 import { requireContext } from './context.server';
+import { avecDoutesLpp } from './doutes-lpp.server';
 import { handleForm, type Reprise, readForm, versionOf } from './form.server';
 import { modification } from './formulaire.server';
 import { CALCUL, CONTROLES_DE_PARTS, partsDansLeFormulaire } from './parts.server';
@@ -30,22 +31,30 @@ export async function answerFacture(args: ActionFunctionArgs) {
     version: versionOf(form) || 0,
   });
   if (new URL(args.request.url).searchParams.has(GARDER))
-    return handleForm(args.request, BROUILLON, async (textes, form) => {
-      const id = await saveBrouillon(inCentreOf(ctx, form), textes, ouvertureOf(form));
-      return redirectWithToast(config, paths.brouillonFacture(id), 'Brouillon enregistré.');
-    });
+    return avecDoutesLpp(
+      ctx,
+      await handleForm(args.request, BROUILLON, async (textes, form) => {
+        const id = await saveBrouillon(inCentreOf(ctx, form), textes, ouvertureOf(form));
+        return redirectWithToast(config, paths.brouillonFacture(id), 'Brouillon enregistré.');
+      }),
+      { jourDe: 'dateFacture' },
+    );
   const textes = BrouillonSaisi.safeParse(Object.fromEntries(await readForm(args.request, FACTURE)));
-  return handleForm(args.request, FACTURE, async (saisie, form) => {
-    const { version, ...ouverture } = ouvertureOf(form);
-    if (form.has(CALCUL)) return partsDeFacture(inCentreOf(ctx, form), ouverture.clientId, saisie, form);
-    const saved = await createFacture(inCentreOf(ctx, form), saisie, {
-      ...ouverture,
-      brouillon: { version, textes: textes.data ?? {} },
-    });
-    const target = paths.facture(saved.id);
-    if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_EMISE, 'attention');
-    return redirectWithToast(config, target, `Facture ${saved.numeroFacture} émise !`);
-  });
+  return avecDoutesLpp(
+    ctx,
+    await handleForm(args.request, FACTURE, async (saisie, form) => {
+      const { version, ...ouverture } = ouvertureOf(form);
+      if (form.has(CALCUL)) return partsDeFacture(inCentreOf(ctx, form), ouverture.clientId, saisie, form);
+      const saved = await createFacture(inCentreOf(ctx, form), saisie, {
+        ...ouverture,
+        brouillon: { version, textes: textes.data ?? {} },
+      });
+      const target = paths.facture(saved.id);
+      if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_EMISE, 'attention');
+      return redirectWithToast(config, target, `Facture ${saved.numeroFacture} émise !`);
+    }),
+    { jourDe: 'dateFacture' },
+  );
 }
 
 /** The form with its shares worked out. */

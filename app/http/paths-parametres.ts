@@ -11,5 +11,6 @@ export const pathsParametres = {
   lppApplication: (id: string) => `/admin/lpp/versions/${id}/application`,
   lppEcart: (id: string) => `/admin/lpp/versions/${id}/ecart`,
   lppCodes: (search?: URLSearchParams | string) => withSearch('/admin/lpp/codes', search),
+  lppVerification: () => '/admin/lpp/verification',
   lppCode: (code: string) => `/admin/lpp/codes/${code}`,
 } as const;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { Context } from '~/domain/access/context.server';
 import { doutesSurCodes } from '~/domain/lpp/doutes.service.server';
 import { ProduitSaisi } from '~/domain/stock/produit.schema';
+import { avecDoutesLpp } from './doutes-lpp.server';
 import { handleForm } from './form.server';
 import { modification } from './formulaire.server';
 import { paths } from './paths';
@@ -40,15 +41,18 @@ export function answerProduit(
   message: string,
   work: (saisie: ProduitSaisi, image: Uint8Array | null, form: FormData) => Promise<unknown>,
 ) {
-  return receiveFiles(args, ENVOIS.produit, ctx.acteur, () =>
-    handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-      await work(saisie, await imageOf(args.request, 'image'), form);
-      const [doute] = Object.values(await doutesSurCodes(ctx, [saisie.lpp]));
-      return doute
-        ? redirectWithMessage(args.context.config, stockOf(args), {
-            ...{ ton: 'attention', texte: `${message} ${doute}` },
-          })
-        : backToStock(args, message);
-    }),
+  return receiveFiles(args, ENVOIS.produit, ctx.acteur, async () =>
+    avecDoutesLpp(
+      ctx,
+      await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+        await work(saisie, await imageOf(args.request, 'image'), form);
+        const [doute] = Object.values(await doutesSurCodes(ctx, [saisie.lpp]));
+        return doute
+          ? redirectWithMessage(args.context.config, stockOf(args), {
+              ...{ ton: 'attention', texte: `${message} ${doute}` },
+            })
+          : backToStock(args, message);
+      }),
+    ),
   );
 }

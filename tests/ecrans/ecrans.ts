@@ -397,6 +397,7 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/auth/logout': 'un geste',
   '/admin/prescripteurs/export/:format': 'un fichier',
   '/admin/prescripteurs/suggestions': 'des données',
+  '/admin/lpp/verification': 'des données',
   '/admin/prescripteurs/:prescripteurId/textes': 'un geste',
   '/auth/google': 'mène chez Google',
   '/auth/google/callback': 'retour de Google',

@@ -531,6 +531,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/lpp/versions/:versionLppId/ecart': '401 401 mdp 403 403 403 403 → 403 404',
   'GET /admin/lpp/codes': 'cnx cnx mdp page page page page page page page',
   'POST /admin/lpp/codes': '405 405 405 405 405 405 405 405 405 405',
+  'GET /admin/lpp/verification': 'cnx cnx mdp page page page page page page page',
+  'POST /admin/lpp/verification': '405 405 405 405 405 405 405 405 405 405',
   'GET /admin/lpp/codes/:codeLpp': 'cnx cnx mdp page page page page page page 404',
   'POST /admin/lpp/codes/:codeLpp': '405 405 405 405 405 405 405 405 405 405',
   'GET /admin/acces/webhooks/nouveau':                  'cnx     cnx     mdp        403     403     403      403        page         403     page',

@@ -2,6 +2,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { isFitted } from '~/domain/appareillage/appareil';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { getClient } from '~/domain/clients/clients.service.server';
 import { listExemplairesDuClient } from '~/domain/exemplaires/appareils-suivis.lists.server';
 import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { doutesSurCodes } from '~/domain/lpp/doutes.service.server';
@@ -10,6 +11,7 @@ import { listSignatures } from '~/domain/signatures/signatures.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { toParis } from '~/lib/dates';
 import { withoutNul } from '~/lib/texte';
+import { avecDoutesLpp } from '../doutes-lpp.server';
 import { handleForm } from '../form.server';
 import { modification } from '../formulaire.server';
 import { paths } from '../paths';
@@ -39,6 +41,7 @@ export const appareillage = {
         [appareillage.droite.lpp, appareillage.gauche.lpp],
         client.dateAppareillage,
       ),
+      jour: client.dateAppareillage,
       clientId: client._id,
       appareillage,
       exemplaires: await listExemplairesDuClient(ctx, client._id),
@@ -62,10 +65,14 @@ export const appareillage = {
     };
   },
 
-  act: ({ ctx, id, args }: OngletEnvoye) =>
-    handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-      const changed = await saveAppareillage(ctx, id, saisie, String(form.get('empreinte') ?? ''));
-      const message = changed ? 'Appareillage enregistré avec succès !' : 'Aucun changement à enregistrer.';
-      return redirectWithToast(args.context.config, paths.client(id, ONGLET), message);
-    }),
+  act: async ({ ctx, id, args }: OngletEnvoye) =>
+    avecDoutesLpp(
+      ctx,
+      await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+        const changed = await saveAppareillage(ctx, id, saisie, String(form.get('empreinte') ?? ''));
+        const message = changed ? 'Appareillage enregistré avec succès !' : 'Aucun changement à enregistrer.';
+        return redirectWithToast(args.context.config, paths.client(id, ONGLET), message);
+      }),
+      { jour: async () => (await getClient(ctx, id)).dateAppareillage },
+    ),
 };

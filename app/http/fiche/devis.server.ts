@@ -10,6 +10,7 @@ import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { toParis } from '~/lib/dates';
+import { avecDoutesLpp } from '../doutes-lpp.server';
 import { handleForm, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
 import { CALCUL, partsDansLeFormulaire } from '../parts.server';
@@ -83,20 +84,24 @@ export const devis = {
     };
   },
 
-  act: ({ ctx, id, args }: OngletEnvoye) =>
-    handleForm(args.request, FORMULAIRE, async (typed, form) => {
-      const saisie = await fillFromStock(ctx, id, typed, produitsChoisis(form));
-      if (form.has(CALCUL))
-        return partsDansLeFormulaire(await computePartsDevis(ctx, id, saisie), form, PARTS);
-      const { config } = args.context;
-      const devisId = form.get('devisId');
-      if (form.has('version')) {
-        const saved = await updateDevis(ctx, id, String(devisId), saisie, versionOf(form));
-        return redirectWithToast(config, paths.client(id, `onglet=devis&devis=${saved.id}`), ENREGISTRE);
-      }
-      const saved = await createDevis(ctx, id, saisie, devisId);
-      const target = paths.client(id, 'onglet=devis');
-      if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_ENREGISTRE, 'attention');
-      return redirectWithToast(config, target, ENREGISTRE);
-    }),
+  act: async ({ ctx, id, args }: OngletEnvoye) =>
+    avecDoutesLpp(
+      ctx,
+      await handleForm(args.request, FORMULAIRE, async (typed, form) => {
+        const saisie = await fillFromStock(ctx, id, typed, produitsChoisis(form));
+        if (form.has(CALCUL))
+          return partsDansLeFormulaire(await computePartsDevis(ctx, id, saisie), form, PARTS);
+        const { config } = args.context;
+        const devisId = form.get('devisId');
+        if (form.has('version')) {
+          const saved = await updateDevis(ctx, id, String(devisId), saisie, versionOf(form));
+          return redirectWithToast(config, paths.client(id, `onglet=devis&devis=${saved.id}`), ENREGISTRE);
+        }
+        const saved = await createDevis(ctx, id, saisie, devisId);
+        const target = paths.client(id, 'onglet=devis');
+        if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_ENREGISTRE, 'attention');
+        return redirectWithToast(config, target, ENREGISTRE);
+      }),
+      { jourDe: 'dateDevis' },
+    ),
 };

@@ -67,7 +67,9 @@ export default function Fiche() {
         <OngletBilan clientId={client._id} rendezVous={client.rendezVous} bilans={onglet.bilans} />
       )}
       {'avis' in onglet && <AvisPrescription clientId={client._id} avis={onglet.avis} />}
-      {'doutes' in onglet && <AvisLpp doutes={onglet.doutes} />}
+      {'doutes' in onglet && !(onglet.cle === 'devis' && onglet.mode !== 'lire') && (
+        <AvisLpp doutes={onglet.doutes} />
+      )}
       {onglet.cle === 'devis' && (
         <OngletDevis
           clientId={client._id}

@@ -9,7 +9,6 @@ import { paths } from '~/http/paths';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { Icone } from '~/ui/icone';
-import { AvisLpp } from '~/ui/lpp/avis-lpp';
 
 export const meta: MetaFunction = () => [{ title: 'Brouillon de facture · Auricule' }];
 
@@ -44,9 +43,9 @@ export default function Brouillon() {
           Voir en PDF
         </a>
       </EnteteFacture>
-      <AvisLpp doutes={doutes} />
       <FormulaireFacture
         textes={textes}
+        doutes={doutes}
         numero=""
         regimeTva={regimeTva}
         ouverture={{ factureId: _id, clientId: clientId ?? '', centreId: centerId, version }}

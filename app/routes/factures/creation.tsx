@@ -12,7 +12,6 @@ import { toParis } from '~/lib/dates';
 import { ClientAFacturer } from '~/ui/factures/client-a-facturer';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
-import { AvisLpp } from '~/ui/lpp/avis-lpp';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouvelle Facture · Auricule' }];
@@ -55,9 +54,9 @@ export default function CreationFacture() {
         />
       )}
       <AvisPrescription clientId={clientId} avis={avis} />
-      <AvisLpp doutes={doutes} />
       <FormulaireFacture
         textes={textes}
+        doutes={doutes}
         numero=""
         regimeTva={regimeTva}
         ouverture={{ factureId: id, clientId: clientId ?? '', centreId, version: 0 }}

@@ -11,6 +11,7 @@ import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { requireContext } from '~/http/context.server';
+import { avecDoutesLpp } from '~/http/doutes-lpp.server';
 import { partsDeFacture } from '~/http/facture-saisie.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -70,17 +71,21 @@ const FORMULAIRE = formulaire(FactureSaisie, ...CONTROLES_DE_PARTS);
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.factureId ?? '';
-  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    if (form.has(CALCUL)) {
-      const { clientId } = await getFactureACorriger(ctx, id);
-      return partsDeFacture(ctx, clientId, saisie, form);
-    }
-    const corrigee = await corrigerFacture(ctx, id, saisie);
-    const fait = corrigee.numeroAvoir
-      ? `Facture ${corrigee.numeroFacture} émise ; l’avoir ${corrigee.numeroAvoir} reprend l’ancienne.`
-      : 'Rien n’a changé : la facture reste telle qu’elle est.';
-    return redirectWithToast(args.context.config, paths.facture(corrigee.id), fait);
-  });
+  return avecDoutesLpp(
+    ctx,
+    await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+      if (form.has(CALCUL)) {
+        const { clientId } = await getFactureACorriger(ctx, id);
+        return partsDeFacture(ctx, clientId, saisie, form);
+      }
+      const corrigee = await corrigerFacture(ctx, id, saisie);
+      const fait = corrigee.numeroAvoir
+        ? `Facture ${corrigee.numeroFacture} émise ; l’avoir ${corrigee.numeroAvoir} reprend l’ancienne.`
+        : 'Rien n’a changé : la facture reste telle qu’elle est.';
+      return redirectWithToast(args.context.config, paths.facture(corrigee.id), fait);
+    }),
+    { jourDe: 'dateFacture' },
+  );
 }
 
 export default function Facture() {
@@ -121,11 +126,12 @@ export default function Facture() {
         </Avis>
       )}
       <AvisPrescription clientId={facture.clientId} avis={avis} />
-      <AvisLpp doutes={doutes} />
+      {!editing && <AvisLpp doutes={doutes} />}
       <AvisDeSuites {...suites} />
       {editing ? (
         <FormulaireFacture
           textes={textes}
+          doutes={doutes}
           numero={numeroFacture}
           regimeTva={regimeTva}
           ouverture={null}

@@ -10,7 +10,6 @@ import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Dialogue } from '~/ui/dialogue';
-import { AvisLpp } from '~/ui/lpp/avis-lpp';
 import { FormulaireProduit } from '~/ui/stock/formulaire-produit';
 
 /** An existing product, of any of one's centres. */
@@ -42,9 +41,9 @@ export default function ModificationProduit() {
   const reply = useActionData<typeof action>();
   return (
     <Dialogue titre={`Modifier ${produit.name}`} fermer={fermer}>
-      <AvisLpp doutes={doutes} />
       <FormulaireProduit
         produit={produit}
+        doutes={doutes}
         ouverture={{ version: produit.version, quantiteVue: produit.quantity }}
         fermer={fermer}
         bouton="Modifier"

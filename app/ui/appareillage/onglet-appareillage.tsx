@@ -4,6 +4,7 @@ import type { Appareillage } from '~/domain/appareillage/appareillage.service.se
 import { champsAppareil } from '~/domain/appareillage/champs-appareil';
 import type { Exemplaire } from '~/domain/exemplaires/exemplaire';
 import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
+import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
 import type { SignaturesDuClient } from '~/domain/signatures/signatures.service.server';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { PANNES } from '~/http/panne';
@@ -14,6 +15,7 @@ import { ExemplairesDuClient } from '../exemplaires/exemplaires-du-client';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
+import { DoutesLppContext } from '../lpp/doutes-lpp';
 import { Livraison } from '../signatures/livraison';
 import { AnciensAppareils } from './anciens-appareils';
 import { CarteOreille } from './carte-oreille';
@@ -25,6 +27,9 @@ interface Props {
   onglet: {
     clientId: string;
     appareillage: Appareillage;
+    /** What is odd about its LPP codes, and the day that they are of. */
+    doutes: DoutesLpp;
+    jour: string | null;
     exemplaires: Exemplaire[];
     /** Of the numbers of what is or was worn. */
     liens: LiensDeNumeros;
@@ -94,25 +99,27 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={{ empreinte: appareillage.empreinte }} resultat={resultat} />
       <div className="cartes-oreilles">
-        {oreilles.map((oreille) => (
-          <CarteOreille
-            key={oreille}
-            oreille={oreille}
-            clientId={clientId}
-            retournee={isOnBack(oreille)}
-            vide={isEmpty(appareillage[oreille])}
-            face={<FaceOreille oreille={oreille} appareil={appareillage[oreille]} liens={onglet.liens} />}
-            dos={
-              <DosOreille
-                oreille={oreille}
-                fields={fields}
-                produits={produits}
-                appareil={appareillage[oreille]}
-                demande={onglet.oreille === oreille}
-              />
-            }
-          />
-        ))}
+        <DoutesLppContext.Provider value={{ doutes: resultat?.doutes ?? onglet.doutes, jour: onglet.jour }}>
+          {oreilles.map((oreille) => (
+            <CarteOreille
+              key={oreille}
+              oreille={oreille}
+              clientId={clientId}
+              retournee={isOnBack(oreille)}
+              vide={isEmpty(appareillage[oreille])}
+              face={<FaceOreille oreille={oreille} appareil={appareillage[oreille]} liens={onglet.liens} />}
+              dos={
+                <DosOreille
+                  oreille={oreille}
+                  fields={fields}
+                  produits={produits}
+                  appareil={appareillage[oreille]}
+                  demande={onglet.oreille === oreille}
+                />
+              }
+            />
+          ))}
+        </DoutesLppContext.Provider>
       </div>
       <div className="pied-oreilles ecran flex flex-wrap gap-2">
         <Bouton>Enregistrer</Bouton>

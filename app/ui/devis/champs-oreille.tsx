@@ -5,6 +5,7 @@ import { COTE, type Cote } from '~/lib/oreilles';
 import { donneesPourDevis } from '../appareillage/donnees-option';
 import { SelectProduit } from '../appareillage/select-produit';
 import { Champ, Choix } from '../form/champ';
+import { ChampLpp } from '../form/champ-lpp';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { Groupe } from '../form/groupe';
 import { TitreOreille } from './titre-oreille';
@@ -56,8 +57,8 @@ export function ChampsOreille({ cote, regimeTva, produits, fields }: Props) {
 
 /** Two short fields of a device in the room of one. */
 const LppEtBobine = ({ lpp, bobine }: Record<'lpp' | 'bobine', ChampDeFormulaire>) => (
-  <div className="grid grid-cols-[7rem_1fr] gap-2">
-    <Champ champ={lpp} libelle="Code LPP" inputMode="numeric" autoComplete="off" />
+  <div className="grid grid-cols-[minmax(7rem,1fr)_minmax(6rem,1fr)] gap-2">
+    <ChampLpp champ={lpp} libelle="Code LPP" jourDe="dateDevis" />
     <Choix champ={bobine} libelle="Bobine T" autoComplete="off">
       <option value="">–</option>
       {BOBINES_T.map((value) => (

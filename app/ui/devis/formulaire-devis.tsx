@@ -3,6 +3,7 @@ import { montantsTypes } from '~/domain/devis/calcul-direct';
 import type { TextesDevis } from '~/domain/devis/devis';
 import { totauxDevis } from '~/domain/devis/totaux-devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
@@ -16,6 +17,7 @@ import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { textesEnvoyes } from '../form/textes-envoyes';
+import { DoutesLppContext } from '../lpp/doutes-lpp';
 import { PartsCalculees } from '../remboursement/parts-calculees';
 import { Totaux } from '../totaux';
 import { ChampsOreille } from './champs-oreille';
@@ -23,6 +25,8 @@ import { ChampsConditions, ChampsDocument, ChampsFinances } from './groupes-devi
 
 interface Props {
   valeurs: TextesDevis;
+  /** What is odd about its LPP codes. */
+  doutes: DoutesLpp;
   regimeTva: RegimeTva;
   produits: readonly ProduitAChoisir[];
   /** What the form was opened on; an answer keeps what was sent, or a second click would pass over a colleague's changes. */
@@ -38,6 +42,7 @@ const ECHEC = 'Erreur lors de la sauvegarde du devis';
 /** The quote form. With a script the other price of a pair and the totals follow what is typed (app/navigateur/devis.ts). */
 export function FormulaireDevis({
   valeurs,
+  doutes,
   regimeTva,
   produits,
   ouverture,
@@ -67,9 +72,11 @@ export function FormulaireDevis({
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument {...groupe} />
       <DeuxGroupes>
-        {COTES.map(({ cote }) => (
-          <ChampsOreille key={cote} {...{ cote, produits }} {...groupe} />
-        ))}
+        <DoutesLppContext.Provider value={{ doutes: resultat?.doutes ?? doutes }}>
+          {COTES.map(({ cote }) => (
+            <ChampsOreille key={cote} {...{ cote, produits }} {...groupe} />
+          ))}
+        </DoutesLppContext.Provider>
       </DeuxGroupes>
       <ChampsFinances {...groupe} parts={<PartsCalculees suite={resultat?.suite} />}>
         <Totaux totaux={totaux} direct />

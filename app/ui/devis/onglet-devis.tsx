@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import type { ValeursDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
 import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server';
@@ -6,8 +5,10 @@ import type { SuiteDuDevis } from '~/domain/devis/suite-devis.service.server';
 import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Page } from '~/domain/listes';
+import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { paths } from '~/http/paths';
+import type { Resultat } from '~/http/resultat';
 import { accord } from '~/lib/accord';
 import { EtatVide } from '../etat-vide';
 import { Icone } from '../icone';
@@ -22,6 +23,7 @@ interface Props {
   clientId: string;
   modifiable: boolean;
   onglet: {
+    doutes: DoutesLpp;
     autres: Page<DevisListe> & { taille: number };
     choisi: DevisOuvert | null;
     suite: SuiteDuDevis | null;
@@ -34,7 +36,7 @@ interface Props {
     /** What a device can be taken from, while a form is open. */
     produits: ProduitAChoisir[];
   };
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 /** The 'Devis' tab: the chosen quote in front, its form, or a new one; the client's other quotes below. */
@@ -47,6 +49,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
         <h2 className="mb-3">Nouveau devis</h2>
         <FormulaireDevis
           valeurs={toTextes(proposition.valeurs)}
+          doutes={onglet.doutes}
           regimeTva={proposition.regimeTva}
           produits={produits}
           ouverture={{ devisId: proposition.id }}
@@ -65,6 +68,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
         <h2 className="mb-3">Devis n° {devis.numeroDevis}</h2>
         <FormulaireDevis
           valeurs={toTextes(devis)}
+          doutes={onglet.doutes}
           regimeTva={proposition.regimeTva}
           produits={produits}
           ouverture={{ devisId: devis._id, version: devis.version }}

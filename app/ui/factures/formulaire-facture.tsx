@@ -3,6 +3,7 @@ import { montantsTypes } from '~/domain/factures/calcul-direct';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
+import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
 import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { cotes } from '~/lib/oreilles';
@@ -15,6 +16,7 @@ import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { textesEnvoyes } from '../form/textes-envoyes';
+import { DoutesLppContext } from '../lpp/doutes-lpp';
 import { Totaux } from '../totaux';
 import {
   ChampsAppareil,
@@ -28,6 +30,8 @@ import { LignesLibres } from './lignes-libres';
 
 interface Props {
   textes: Partial<TextesFacture>;
+  /** What is odd about its LPP codes. */
+  doutes: DoutesLpp;
   /** '' for a new one. */
   numero: string;
   regimeTva: RegimeTva;
@@ -39,7 +43,7 @@ interface Props {
 
 /** The invoice form. With a script the totals follow what is typed (app/navigateur/facture.ts). */
 export function FormulaireFacture(props: Props) {
-  const { textes, numero, regimeTva, ouverture, annuler, resultat } = props;
+  const { textes, doutes, numero, regimeTva, ouverture, annuler, resultat } = props;
   const [form, named] = useForm<Partial<TextesFacture>>({
     id: 'facture',
     lastResult: resultat,
@@ -69,9 +73,11 @@ export function FormulaireFacture(props: Props) {
       <ChampsPatient fields={fields} />
       <ChampsDocument fields={fields} numero={numero} />
       <DeuxGroupes>
-        {cotes.map((oreille) => (
-          <ChampsAppareil key={oreille} {...{ fields, oreille, regimeTva }} />
-        ))}
+        <DoutesLppContext.Provider value={{ doutes: resultat?.doutes ?? doutes }}>
+          {cotes.map((oreille) => (
+            <ChampsAppareil key={oreille} {...{ fields, oreille, regimeTva }} />
+          ))}
+        </DoutesLppContext.Provider>
       </DeuxGroupes>
       <LignesLibres {...{ fields, regimeTva }} textes={sent} />
       <ChampsParts fields={fields} suite={resultat?.suite}>

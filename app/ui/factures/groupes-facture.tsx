@@ -76,7 +76,7 @@ export function ChampsAppareil({
       <Champ champ={champ('marqueAppareil')} libelle="Marque" {...LIBRE} />
       <Champ champ={champ('modelAppareil')} libelle="Modèle" {...LIBRE} />
       <Champ champ={champ('codeProduit')} libelle="Code produit" {...LIBRE} />
-      <ChampLpp champ={champ('lpp')} libelle="Code LPP" />
+      <ChampLpp champ={champ('lpp')} libelle="Code LPP" jourDe="dateFacture" />
       <Champ champ={champ('numeroSerie')} libelle="N° de série" large {...LIBRE} />
       <Champ champ={champ('quantity')} libelle="Quantité" inputMode="numeric" {...LIBRE} />
       <Champ champ={champ('montantAppareil')} libelle={libelleMontant(regimeTva)} {...MONTANT} />

@@ -1,4 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react';
+import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
 import { type Produit, textesDeProduit } from '~/domain/stock/produit';
 import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
@@ -8,6 +9,7 @@ import { ChampLpp } from '../form/champ-lpp';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
+import { DoutesLppContext } from '../lpp/doutes-lpp';
 import { CaseACocher } from './case-a-cocher';
 import { DepotImage } from './depot-image';
 import { EtiquetteOreille } from './etiquette-oreille';
@@ -32,6 +34,8 @@ type Valeurs = Record<(typeof CHAMPS)[number], string>;
 interface Props {
   /** None is a new one. */
   produit: Produit | null;
+  /** What is odd about its LPP code. */
+  doutes?: DoutesLpp;
   /** Hidden fields: what the form was opened on. */
   ouverture: Record<string, string | number>;
   fermer: string;
@@ -40,7 +44,7 @@ interface Props {
 }
 
 /** All fields of a product (docs/regles/appareillage-et-stock.md), new or existing. */
-export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat }: Props) {
+export function FormulaireProduit({ produit, doutes = {}, ouverture, fermer, bouton, resultat }: Props) {
   const [form, fields] = useForm<Valeurs>({
     id: 'produit',
     lastResult: resultat,
@@ -59,7 +63,9 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
       <Champ champ={fields.marque} libelle="Marque" autoComplete="off" />
       <Champ champ={fields.model} libelle="Modèle" autoComplete="off" />
       <Champ champ={fields.code} libelle="Code" autoComplete="off" />
-      <ChampLpp champ={fields.lpp} libelle="LPP" />
+      <DoutesLppContext.Provider value={{ doutes: resultat?.doutes ?? doutes }}>
+        <ChampLpp champ={fields.lpp} libelle="LPP" />
+      </DoutesLppContext.Provider>
       <Champ champ={fields.price} libelle="Prix HT" inputMode="decimal" autoComplete="off" />
       <Champ
         champ={fields.montantHT}
