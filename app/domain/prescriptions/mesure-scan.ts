@@ -106,8 +106,9 @@ export function mesurerImage(envoyee: Uint8Array, gardee: Uint8Array): MesuresSc
 
 /** A picture of fewer pixels on a page with texts is a stamp or a letterhead. */
 const VIGNETTE = 600;
-/** Pictures, and pages' sizes, that are looked at. */
+/** Pictures that are counted, and words that may begin one that are looked at: a text can be made of nothing else. */
 const VUS_MAX = 200;
+const LUS_MAX = 1000;
 /** How far a dictionary reaches around the word that is looked for. */
 const DICTIONNAIRE = 2000;
 
@@ -133,7 +134,11 @@ const countPages = (text: string): number => (text.match(/\/Type\s{0,8}\/Page(?!
 function imagesOf(text: string): [number, number][] {
   const found: [number, number][] = [];
   const word = /\/Subtype\s{0,8}\/Image(?![A-Za-z])/g;
-  for (let match = word.exec(text); match && found.length < VUS_MAX; match = word.exec(text)) {
+  for (
+    let match = word.exec(text), lus = 0;
+    match && found.length < VUS_MAX && lus < LUS_MAX;
+    match = word.exec(text), lus += 1
+  ) {
     const before = text.slice(Math.max(0, match.index - DICTIONNAIRE), match.index);
     const after = text.slice(match.index, match.index + DICTIONNAIRE);
     const dictionary = before.slice(before.lastIndexOf(' obj') + 1) + (after.split('stream', 1)[0] ?? '');
