@@ -6,6 +6,7 @@ import { setVocale } from '~/domain/bilans/mesures.service.server';
 import { handOverCompteRendu } from '~/domain/comptes-rendus/remise.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
+import { createQuestionnaire } from '~/domain/questionnaires/questionnaires.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { SignatureSaisie } from '~/domain/signatures/signature.schema';
 import { openSignature, signerSurPlace } from '~/domain/signatures/sur-place.service.server';
@@ -17,7 +18,9 @@ import { envoyer } from './envoi';
 import { storeEssai, storeEtape } from './essai';
 import { saisieFacture } from './facture';
 import { saisiePrescription } from './prescription';
+import { cosiSaisi, hhieSaisi } from './questionnaire';
 import { saisieReglement } from './reglement';
+import { storeSav } from './sav';
 import { FORMULAIRE_SIGNATURE } from './signature';
 
 /** A PDF of some A5 pages, as a scanner makes them. */
@@ -33,7 +36,7 @@ const point = (niveau: number, pourcent: number) => ({ niveau, pourcent, justes:
 
 /**
  * Gives a client all that an inspection of a fitting asks for: prescribed and tested, quoted and signed, fitted on trial and signed for, invoiced on 20 November 2026
- * and paid, reported and seen again. The context's day is 24 November 2026 or later; `place` is where the scan lies before it is kept, the run's folder if none is said.
+ * and paid, reported and seen again, asked what they hear; one device is at its supplier's. The context's day is 24 November 2026 or later; `place` is where the scan lies before it is kept, the run's folder if none is said.
  */
 export async function storeDossierComplet(
   ctx: Context,
@@ -80,6 +83,9 @@ export async function storeDossierComplet(
     { id: etapeId },
     { pose_le: '2026-11-15', etat: 'faite', etat_le: '2026-11-18' },
   );
+  await createQuestionnaire(ctx, id, hhieSaisi('parfois', { date: '2026-10-05' }));
+  await createQuestionnaire(ctx, id, cosiSaisi('apres', '2026-11-20'));
+  await storeSav(ctx, client);
   return { factureId, devisId, essaiBonId: bonId };
 }
 

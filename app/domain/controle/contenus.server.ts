@@ -11,11 +11,13 @@ import { DomainError } from '../errors';
 import { bonEssai } from '../essais/bon.server';
 import { documentFacture } from '../factures/facture-document.server';
 import { typeDeFichier } from '../fichiers/fichier';
+import { documentQuestionnaire } from '../questionnaires/document.server';
 import { readSignee } from '../signatures/lecture.server';
 import type { DossierLu } from './dossier-lu';
 import { tableauxJournal } from './journal-pdf.server';
 import type { ClePiece } from './piece';
 import { tableauxConsentements, tableauxReglements, tableauxSeries, tableauxSuivi } from './tableaux';
+import { tableauxSav } from './tableaux-sav';
 
 /** As many documents of one kind stand in a file; what is beyond is said. */
 const DOCUMENTS_MAX = 10;
@@ -46,6 +48,10 @@ export const CONTENUS: Record<ClePiece, (ctx: Context, dossier: DossierLu) => Pr
   },
   bilan: async (_, { bilans }) =>
     bilans.length > 0 ? [{ bilans: bilans.slice(-DOCUMENTS_MAX).map(bilanPdf) }] : [],
+  questionnaires: (ctx, { client, questionnaires }) =>
+    all([...questionnaires].reverse(), async (each) => ({
+      document: await documentQuestionnaire(ctx, client, each.nature, each),
+    })),
   async facture(ctx, { factures, avoirs }) {
     const made = await all(factures, async ({ row }) => {
       if (row.fichier === null) return { document: await documentFacture(ctx, row) };
@@ -70,6 +76,8 @@ export const CONTENUS: Record<ClePiece, (ctx: Context, dossier: DossierLu) => Pr
     return [tableauxSeries(dossier), ...bons];
   },
   suivi: async (_, dossier) => (dossier.etapes.length > 0 ? [tableauxSuivi(dossier)] : []),
+  sav: async (_, dossier) =>
+    dossier.reparations.length + dossier.embouts.length > 0 ? [tableauxSav(dossier)] : [],
   consentements: async (_, dossier) => [tableauxConsentements(dossier)],
   journal: async (ctx, dossier) => [await tableauxJournal(ctx, dossier)],
 };

@@ -8,6 +8,9 @@ import type { ReglementRow } from '~/db/rows/reglements';
 import type { SignatureRow } from '~/db/rows/signatures';
 import type { Bilan } from '../bilans/bilan';
 import type { EtapeSuivie } from '../plan-suivi/etape';
+import type { Questionnaire } from '../questionnaires/questionnaire';
+import type { Embout } from '../sav/embout';
+import type { Reparation } from '../sav/reparation';
 import type { Appareillage } from './appareillages';
 
 /** All that the record holds of one fitting, as an inspection asks for it. Paris days. */
@@ -39,4 +42,9 @@ export interface DossierLu {
   /** The last day on which a report after the invoice is in time. */
   echeanceCompteRendu: string | null;
   etapes: EtapeSuivie[];
+  /** What the client answered around the fitting, the earliest first. */
+  questionnaires: Questionnaire[];
+  /** Repairs of its devices and its ear moulds, the latest first. */
+  reparations: Reparation[];
+  embouts: Embout[];
 }

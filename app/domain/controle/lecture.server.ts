@@ -18,6 +18,7 @@ import {
   cleAppareillage,
 } from './appareillages';
 import type { DossierLu } from './dossier-lu';
+import { lireQuestionnaires, lireSav } from './lecture-apres.server';
 import {
   type Lieu,
   LUS_MAX,
@@ -86,6 +87,8 @@ async function lireDossier(tx: Context, lieu: Lieu): Promise<DossierLu> {
     ),
     comptesRendus: await lireComptesRendus(tx, lieu, idsDeFactures),
     echeanceCompteRendu: await echeanceDe(tx, factures[0]?.row),
+    questionnaires: await lireQuestionnaires(tx, lieu),
+    ...(await lireSav(tx, lieu)),
     etapes: (await lireEtapes(tx, client.id, appareillage.poseLe)).filter(
       ({ poseLe }) => poseLe === appareillage.poseLe,
     ),

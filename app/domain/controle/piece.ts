@@ -17,6 +17,11 @@ export const PIECES = {
     titre: 'Bilans auditifs',
     pourquoi: 'Le dossier contient l’audiométrie tonale, aérienne et osseuse, et vocale.',
   },
+  questionnaires: {
+    titre: 'Questionnaires',
+    pourquoi:
+      'Ce que le patient a répondu (HHIE-S, COSI) : rien ne l’exige, ce qui est au dossier est joint.',
+  },
   facture: { titre: 'Facture', pourquoi: 'La facture des appareils, acquittée ou non.' },
   reglements: { titre: 'Règlements', pourquoi: 'Ce que le patient a payé, et qui doit le reste.' },
   compteRendu: {
@@ -30,6 +35,10 @@ export const PIECES = {
   suivi: {
     titre: 'Visites de suivi',
     pourquoi: 'Les visites du plan de suivi : faites, ou la raison de ne pas les faire.',
+  },
+  sav: {
+    titre: 'Réparations et embouts',
+    pourquoi: 'Ce qui a été réparé, remplacé ou refait : qui a payé, et le numéro de ce qui a pris sa place.',
   },
   consentements: {
     titre: 'Consentements',
@@ -62,7 +71,8 @@ export type Acte =
   | { vers: 'reglements' }
   | { vers: 'compteRendu'; id: string | null; factureId: string | null }
   | { vers: 'appareillage' }
-  | { vers: 'suivi' };
+  | { vers: 'suivi' }
+  | { vers: 'reparation'; id: string };
 
 /** A piece of a client's file as it stands. */
 export interface Piece {
@@ -84,4 +94,5 @@ export const dit = (detail: string, manques: readonly string[], acte: Acte | nul
 });
 
 export const manque = (detail: string, acte: Acte): Constat => ({ etat: 'manquante', detail, acte });
+export const sansObjet = (detail: string): Constat => ({ etat: 'sans_objet', detail, acte: null });
 export const aVenir = (detail: string): Constat => ({ etat: 'a_venir', detail, acte: null });

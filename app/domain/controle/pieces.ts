@@ -1,3 +1,4 @@
+import { constatQuestionnaires, constatSav } from './constats-apres';
 import { constatBilan, constatDevis, constatEssai, constatPrescription } from './constats-papiers';
 import {
   consentementsDits,
@@ -23,11 +24,13 @@ const REGLES: Record<ClePiece, (dossier: DossierLu) => Constat> = {
   devis: constatDevis,
   essai: constatEssai,
   bilan: constatBilan,
+  questionnaires: constatQuestionnaires,
   facture: constatFacture,
   reglements: constatReglements,
   compteRendu: constatCompteRendu,
   series: constatSeries,
   suivi: constatSuivi,
+  sav: constatSav,
   consentements: ({ client }) => ({ etat: 'presente', detail: consentementsDits(client), acte: null }),
   journal: () => ({
     etat: 'presente',

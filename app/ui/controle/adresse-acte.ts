@@ -37,6 +37,8 @@ export function acteOf(
         : modifier(paths.compteRenduRemise(id, acte.id), 'Remettre le compte rendu');
     case 'appareillage':
       return modifier(paths.client(id, 'onglet=appareillage'), 'Ouvrir l’appareillage');
+    case 'reparation':
+      return modifier(paths.reparation(id, acte.id), 'Compléter la réparation');
     case 'suivi':
       return modifier(paths.client(id, 'onglet=essais'), 'Ouvrir le suivi');
   }

@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { renderDossierControle } from '~/domain/controle/dossier-controle.service.server';
 import type { ClePiece, EtatPiece } from '~/domain/controle/piece';
 import { getPieces } from '~/domain/controle/pieces.service.server';
+import { createQuestionnaire } from '~/domain/questionnaires/questionnaires.service.server';
+import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
+import { storeAppareils } from '../../support/appareils';
 import { scanDe, storeDossierComplet } from '../../support/controle';
 import { testDatabases } from '../../support/databases';
+import { hhieSaisi } from '../../support/questionnaire';
+import { storeSav } from '../../support/sav';
 import { readPdf } from '../../unit/pdf/lecture';
 
 const MAINTENANT = new Date('2026-11-24T09:00:00.000Z');
@@ -59,13 +64,14 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
         'devis',
         'essai',
         'bilan',
+        'questionnaires',
         'facture',
         'reglements',
         'compteRendu',
         'series',
         'suivi',
       ],
-      ...['consentements', 'journal'],
+      ...['sav', 'consentements', 'journal'],
     ]);
     const rendu = await renderDossierControle(ctx, client.id);
     const { pages } = readPdf(rendu.pdf);
@@ -86,6 +92,11 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
         'Reste dû',
         'Compte rendu',
         'Visites',
+        'HHIE-S',
+        'Le repas du dimanche',
+        'Ne charge plus',
+        'Chez le fournisseur',
+        'Embout de l’oreille droite',
         'Opposition à toute relance',
         'Extrait du journal',
         'Facture créée',
@@ -99,6 +110,53 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
       .where({ action: 'dossierControle:creation', objet_id: client.id });
     expect(fait?.details).toContain('Appareillage du 15/11/2026');
     expect(fait?.details).not.toContain('Dupré');
+  });
+
+  test('questionnaires et réparations ne manquent que s’ils sont dus, et vont à leur appareillage', async () => {
+    const ctx = await context();
+    const ANCIEN = '2021-03-01';
+    const client = await app.createClient({}, { date_appareillage: '2026-11-15' });
+    await storeAppareils(ctx.db, client, { D: { numero_serie: 'NEUF-1' } });
+    const appareil = { id: newId(), centre_id: client.centre_id, client_id: client.id };
+    await ctx.db.insert('appareils', {
+      ...{ ...appareil, oreille: 'D', numero_serie: 'VIEUX-1', quantity: 1, etat: 'remplace' },
+      ...{ pose_le: ANCIEN, rendu_le: '2026-11-15', pris_le: ANCIEN },
+    });
+    const piece = async (cle: ClePiece, appareillage = '') =>
+      (await getPieces(ctx, client.id, appareillage)).pieces.find((each) => each.cle === cle);
+    for (const cle of ['questionnaires', 'sav'] as const)
+      expect(await piece(cle)).toMatchObject({ etat: 'sans_objet', acte: null });
+    await createQuestionnaire(ctx, client.id, hhieSaisi('oui', { date: '2021-02-10' }));
+    await createQuestionnaire(ctx, client.id, hhieSaisi('non', { moment: 'apres', date: '2026-11-20' }));
+    expect(await piece('questionnaires')).toMatchObject({
+      etat: 'presente',
+      detail: expect.stringMatching(/^HHIE-S du 20\/11\/2026 : 0\/40[^;]*$/),
+    });
+    expect((await piece('questionnaires', ANCIEN))?.detail).toContain('HHIE-S du 10/02/2021');
+    const { reparationId } = await storeSav(ctx, client);
+    await ctx.db.update(
+      'reparations',
+      { id: reparationId },
+      { numero_serie: 'VIEUX-1', recue_le: '2026-11-20' },
+    );
+    expect(await piece('sav')).toMatchObject({ etat: 'sans_objet' });
+    expect(await piece('sav', ANCIEN)).toMatchObject({
+      etat: 'presente',
+      detail: '1 réparation, dont 1 en cours, 1 embout',
+    });
+    const remise = { etat: 'remise' as const, remise_le: '2026-11-21', issue: 'remplacee' as const };
+    await ctx.db.update(
+      'reparations',
+      { id: reparationId },
+      { ...remise, numero_serie: 'NEUF-1', prise_en_charge: 'devis' },
+    );
+    expect(await piece('sav')).toMatchObject({
+      ...{ etat: 'incomplete', acte: { vers: 'reparation', id: reparationId } },
+      detail:
+        '1 réparation ; remise le 21/11/2026 : sans la réponse du patient à son devis, remplacement sans numéro de série',
+    });
+    await ctx.db.update('reparations', { id: reparationId }, { accord: 'accepte', nouveau_numero: 'NEUF-2' });
+    expect(await piece('sav')).toMatchObject({ etat: 'presente', acte: null });
   });
 });
 
