@@ -153,6 +153,12 @@ export const TABLES = {
     client: duDossier('échéance reportée', 'échéances reportées'),
     garde: DOSSIER,
   },
+  lignes_a_faire: {
+    owner: centre,
+    client: duDossier('échéance des jours passés', 'échéances des jours passés'),
+    garde: DOSSIER,
+  },
+  releves_a_faire: { owner: centre, inscription: 'suit', garde: CENTRE },
   relances_patient: { owner: centre, client: duDossier('relance', 'relances'), garde: DOSSIER },
   campagnes: { owner: centre, garde: CENTRE },
   textes_relance: { owner: compte, garde: CENTRE },

@@ -1,4 +1,11 @@
-import type { CampagneRow, RelancePatientRow, ReportAFaireRow, TexteRelanceRow } from './rows/a-faire';
+import type {
+  CampagneRow,
+  LigneAFaireRow,
+  RelancePatientRow,
+  ReleveAFaireRow,
+  ReportAFaireRow,
+  TexteRelanceRow,
+} from './rows/a-faire';
 import type {
   AbsenceRow,
   AdresseAgendaRow,
@@ -95,6 +102,8 @@ export interface ScopedTables {
   appareils: AppareilRow;
   a_faire: AFaireRow;
   reports_a_faire: ReportAFaireRow;
+  lignes_a_faire: LigneAFaireRow;
+  releves_a_faire: ReleveAFaireRow;
   relances_patient: RelancePatientRow;
   campagnes: CampagneRow;
   textes_relance: TexteRelanceRow;

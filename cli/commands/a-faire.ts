@@ -20,10 +20,14 @@ export function addAFaire(program: Command): void {
     .command('a-faire')
     .description('Dit ce qu’il y a à faire dans les centres, et pourquoi chaque ligne y est.')
     .option('--centre <centre>', 'nom ou identifiant du centre ; tous par défaut')
-    .option('--jour <AAAA-MM-JJ>', 'ce que les dossiers d’aujourd’hui demandent ce jour-là', jour)
+    .option(
+      '--jour <AAAA-MM-JJ>',
+      'ce qui était à faire ce jour-là, s’il a été relevé ; sinon ce que les dossiers d’aujourd’hui y demandent',
+      jour,
+    )
     .option(
       '--json',
-      'répond par un objet JSON : { "jour", "natures": [{ "nature", "lignes": [{ "quoi", "pourquoi", … }] }] }',
+      'répond par un objet JSON : { "jour", "releve", "natures": [{ "nature", "lignes": [{ "quoi", "pourquoi", … }] }] }',
     )
     .addHelpText('after', EXEMPLES)
     .action((options: Options) => withApplication((outils) => dire(outils, options)));
@@ -38,7 +42,7 @@ function jour(texte: string): string {
 const PAGES_MAX = 20;
 
 async function dire(outils: Outils, { centre, jour: demande = '', json }: Options): Promise<void> {
-  const { listLignes, naturesDe } = await import('~/domain/a-faire/lignes.service.server');
+  const { getReleve, listLignes, naturesDe } = await import('~/domain/a-faire/lignes.service.server');
   const { definitionDe } = await import('~/domain/a-faire/natures');
   const { formatDay, toParis } = await import('~/lib/dates');
   const ctx = outils.contextFor(await readPortee(outils, centre));
@@ -54,19 +58,22 @@ async function dire(outils: Outils, { centre, jour: demande = '', json }: Option
     natures.push({ nature, titre: definitionDe(nature).titre, lignes, encore });
   }
   const pour = demande || toParis(ctx.now()).date;
+  const releve = await getReleve(ctx, demande);
+  const source = releve ? ', relevé ce jour-là' : ', d’après les dossiers d’aujourd’hui';
   const pleines = natures.filter(({ lignes }) => lignes.length > 0);
   print(
     {
-      json: { jour: pour, natures },
+      json: { jour: pour, releve, natures },
       lignes: [
-        `À faire le ${formatDay(pour)}${demande ? ', d’après les dossiers d’aujourd’hui' : ''} :`,
+        `À faire le ${formatDay(pour)}${demande ? source : ''} :`,
         ...(pleines.length === 0 ? ['  rien.'] : []),
         ...pleines.flatMap(({ titre, lignes, encore }) => [
           '',
           `${titre} (${encore ? 'plus de ' : ''}${lignes.length})`,
-          ...lignes.flatMap(({ quoi, pourquoi, client, enRetard, centre: ou }) => [
+          ...lignes.flatMap(({ quoi, pourquoi, client, enRetard, centre: ou, vueDu, sortie }) => [
             `  ${enRetard ? '! ' : ''}${client ? `${client.nom} : ` : ''}${quoi}${ou ? ` (${ou})` : ''}`,
             `      ${pourquoi}`,
+            ...(vueDu ? [`      Depuis le relevé du ${formatDay(vueDu)}. ${sortie || 'Y est encore.'}`] : []),
           ]),
         ]),
       ],

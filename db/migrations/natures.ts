@@ -61,4 +61,5 @@ export const NATURES: Record<string, Nature> = {
   '0048_commandes': extension,
   '0049_fins_de_garantie': extension,
   '0047_souvenirs': extension,
+  '0055_jours_a_faire': extension,
 };

@@ -22,7 +22,7 @@ import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
 import { newId } from '~/lib/ids.server';
 import { type ACorriger, storeACorriger } from '../support/a-corriger';
-import { attendreRdv, storeCampagne, storeReport } from '../support/a-faire';
+import { attendreRdv, storeCampagne, storeReleve, storeReport } from '../support/a-faire';
 import { createAbonnement } from '../support/abonnement';
 import { storeAbsence } from '../support/agenda';
 import type { TestApp } from '../support/app';
@@ -243,6 +243,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   await setColonnes(owner, 'clients', ['email']);
   const saisieAFaire = AFaireSaisie.parse({ titre: secret, echeance: '2026-11-20' });
   const attendu = await app.createClient({ nom: 'Attendu', prenom: secret }, { centre_id: client.centre_id });
+  await storeReleve(owner, client.centre_id);
   const lignes = {
     ligneAFaire: await attendreRdv(owner, attendu.id),
     reportId: await storeReport(owner, attendu),

@@ -9,6 +9,7 @@ import { envoyerSmsPatient, openSmsPatient } from '~/domain/a-faire/sms-patient.
 import * as textes from '~/domain/a-faire/textes-relance.service.server';
 import type { Context } from '~/domain/access/context.server';
 import { lireDates } from '~/domain/parametres/valeurs.server';
+import { JOUR_RELEVE } from '../support/a-faire';
 import type { Service } from './services';
 
 const REPORT = { jusquAu: '2026-12-20', motif: 'En vacances' };
@@ -24,6 +25,14 @@ export const SERVICES_A_FAIRE: Record<string, Service> = {
     droit: 'client:voir',
     etranger: 'rien',
     call: async (ctx) => (await lignes.listLignes(ctx, criteres)).flatMap((groupe) => groupe.lignes),
+  },
+  'a-faire/lignes.service.server.ts#getReleve': {
+    droit: 'client:voir',
+    etranger: 'rien',
+    call: async (ctx) => {
+      const releve = await lignes.getReleve(ctx, JOUR_RELEVE);
+      return releve ? [releve] : [];
+    },
   },
   'a-faire/reports.service.server.ts#openReport': {
     droit: 'client:modifier',

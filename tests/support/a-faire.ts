@@ -43,6 +43,18 @@ export async function storeCampagne(
   return campagneId;
 }
 
+/** A past day whose worklist was noted. */
+export const JOUR_RELEVE = '2026-09-03';
+
+/** Notes that day, of one centre. */
+export const storeReleve = (ctx: Context, centre_id: string): Promise<void> =>
+  ctx.db.insert('releves_a_faire', {
+    centre_id,
+    jour: JOUR_RELEVE,
+    premier_le: DEPUIS,
+    dernier_le: DEPUIS,
+  });
+
 /** A line of a client's that was put off until the end of 2026; the id of that. */
 export async function storeReport(
   ctx: Context,

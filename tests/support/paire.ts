@@ -196,6 +196,17 @@ export async function giveRecords(
       ...{ nature: 'rdv', objet_id: clientId, quoi: mot(hasard), motif: mot(hasard) },
       ...{ jusqu_au: '2026-12-01', cree_le: NOW },
     })),
+    lignes_a_faire: rows().map((row) => ({
+      ...row,
+      ...{
+        nature: 'rdv',
+        objet_id: clientId,
+        repere: '2026-11-02',
+        quoi: mot(hasard),
+        pourquoi: mot(hasard),
+      },
+      ...{ vu_du: '2026-11-02', vu_au: '2026-11-12', fin: 'dossier' as const, cree_le: NOW },
+    })),
     relances_patient: rows().map((row) => ({
       ...row,
       ...{ nature: 'devis', objet_id: newId(), quoi: mot(hasard), canal: 'lettre' as const, cree_le: NOW },

@@ -27,6 +27,10 @@ const LigneJson = z
     enRetard: z.boolean(),
     pour: z.string().meta({ description: 'La personne dont c’est l’affaire ; vide pour tous.' }),
     relanceLe: JourOuVide,
+    vueDu: JourOuVide.meta({ description: 'D’un jour passé : depuis quel jour relevé elle y était.' }),
+    sortie: z.string().meta({
+      description: 'D’un jour passé : pourquoi elle en est partie depuis ; vide si elle y est encore.',
+    }),
   })
   .meta({ id: 'LigneAFaire', description: 'Une ligne de ce qu’il y a à faire.' });
 
@@ -49,7 +53,7 @@ export const aFaire = operation({
     page: z.coerce.number().int().min(1).max(1000).optional(),
     jour: z.string().refine(isDay).optional().meta({
       description:
-        'Ce que les dossiers d’aujourd’hui demandent ce jour-là, AAAA-MM-JJ ; sans cela, aujourd’hui.',
+        'D’un jour passé, AAAA-MM-JJ, ce qui y était et ce que chaque ligne est devenue, s’il a été relevé ; d’un autre, ce que les dossiers d’aujourd’hui demandent ce jour-là ; sans cela, aujourd’hui.',
     }),
   }),
   reponse: z.array(

@@ -32,6 +32,35 @@ export interface RelancePatientRow extends LigneRow {
   lettre: string;
 }
 
+/** A line as the worklist had it, on which days, and why it left. One that still stands has no last day. */
+export interface LigneAFaireRow extends Omit<LigneRow, 'cree_par'> {
+  pourquoi: string;
+  /** Paris days: since when it waits, and by when it is due; '' where there is none. */
+  depuis: string;
+  echeance: string;
+  /** JSON: what it said before, and until which day (a-faire/ligne-gardee.ts). */
+  mots: string;
+  user_id: string | null;
+  vu_du: string;
+  vu_au: string | null;
+  /** The last instant at which it was seen, once it has gone, and the first at which it was not. */
+  vu_le: string | null;
+  fin_le: string | null;
+  fin: '' | 'dossier' | 'temps' | 'reportee' | 'deces' | 'opposition' | 'corbeille' | 'fusion';
+  /** Who put it off, why, and until which day. */
+  fin_par: string | null;
+  fin_motif: string;
+  revient_le: string | null;
+}
+
+/** A day on which the worklist of a centre was looked at, first and last when. */
+export interface ReleveAFaireRow {
+  centre_id: string;
+  jour: string;
+  premier_le: string;
+  dernier_le: string;
+}
+
 /** Letters that were made together. */
 export interface CampagneRow {
   id: string;

@@ -20,6 +20,7 @@ export interface TacheRow {
     | 'facturesAbonnement'
     | 'clotures'
     | 'suivis'
+    | 'joursAFaire'
     | 'repereScelles'
     | 'verificationScelles'
     | 'archiveComptable'

@@ -4,11 +4,21 @@ import { userNames } from '../access/noms-users.repo.server';
 import type { LigneAFaire } from './ligne';
 import { direLigne, type LigneAvecPatient } from './lignes.repo.server';
 import { definitionDe, type NatureAFaire } from './natures';
-import type { BornesAFaire } from './natures/nature-lue';
+import type { BornesAFaire, LigneLue } from './natures/nature-lue';
 import { lirePersonnes } from './personnes-de-ligne.repo.server';
 
 const jourDe = (text: string | null): string =>
   text && text.length > 10 ? toParis(text).date : (text ?? '');
+
+/** What a line says of itself, and its days. */
+export function direTout(
+  nature: NatureAFaire,
+  row: LigneLue,
+  bornes: BornesAFaire,
+): Pick<LigneAFaire, 'quoi' | 'pourquoi' | 'depuis' | 'echeance'> {
+  const { quoi, pourquoi, echeance } = direLigne(nature, row, bornes);
+  return { quoi, pourquoi, depuis: jourDe(row.depuis), echeance: echeance ?? jourDe(row.echeance) };
+}
 
 /** Lines of one kind as people read them. */
 export async function formerLignes(
@@ -22,21 +32,20 @@ export async function formerLignes(
   const relanceLe = await relancesDe(tx, nature, rows);
   const centreOf = centreNames(tx);
   return rows.map((row) => {
-    const { quoi, pourquoi, echeance: fin } = direLigne(nature, row, bornes);
-    const echeance = fin ?? jourDe(row.echeance);
+    const dite = direTout(nature, row, bornes);
     const nom = row.client_id ? `${row.k_nom ?? ''} ${row.k_prenom ?? ''}`.trim() : row.nom;
     return {
       nature,
       objetId: row.objet_id,
       repere: row.repere,
-      ...{ quoi, pourquoi, echeance },
+      ...dite,
       client: nom === '' ? null : { _id: row.client_id ?? '', nom, telephone: row.telephone ?? '' },
-      depuis: jourDe(row.depuis),
-      enRetard: echeance !== '' && echeance < bornes.jour,
+      enRetard: dite.echeance !== '' && dite.echeance < bornes.jour,
       pour: names.get(personneDe(row) ?? '') ?? '',
       lieA: row.lie_a ?? '',
       centre: centreOf(row.centre_id),
       relanceLe: relanceLe(row),
+      ...{ vueDu: '', sortie: '' },
     };
   });
 }

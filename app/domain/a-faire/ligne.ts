@@ -23,6 +23,9 @@ export interface LigneAFaire {
   centre: string | null;
   /** The Paris day on which the patient was last reminded of it; ''. */
   relanceLe: string;
+  /** Of a past day: since which Paris day it stood there, and why it has left since, in a sentence; '' for one that stands still, or that the records of now ask for. */
+  vueDu: string;
+  sortie: string;
 }
 
 /** The lines of one kind. */

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { isDay } from '~/lib/dates';
+import { isDay, toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import type { Acteur } from '../access/acteur';
 import { authorize, type Context, reading } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import { formerLignes } from './forme-ligne.server';
-import type { CriteresLignes, GroupeAFaire } from './ligne';
+import { formerJour, lireJour, lireReleve, type ReleveDuJour } from './jour-passe.server';
+import type { CriteresLignes, GroupeAFaire, LigneAFaire } from './ligne';
 import { bornesAFaire } from './ligne-trouvee.server';
 import { lireLignes, type QuiLu } from './lignes.repo.server';
 import { definitionDe, estNature, type NatureAFaire, naturesAFaire } from './natures';
+import type { BornesAFaire } from './natures/nature-lue';
 
 /** Lines of each kind on the page of all; of one kind alone; and as many are counted at most. */
 const APERCU = 6;
@@ -37,7 +39,7 @@ export const naturesDe = (acteur: Acteur): NatureAFaire[] =>
 
 /**
  * What the centres that are looked at have to do today, kind by kind, those that have waited longest first: the first few of each kind and how many
- * there are (counted up to a hundred), or a page of one kind. Of another day it is what the records of today ask for on it: what was done since is not told. Every kind is found along an index, whatever the number of patients.
+ * there are (counted up to a hundred), or a page of one kind. Of a past day it is what was noted on it, with what became of each line; of any other day what the records of today ask for on it. Every kind is found along an index, whatever the number of patients.
  * Raises ForbiddenError.
  */
 export async function listLignes(ctx: Context, criteres: CriteresLignes): Promise<GroupeAFaire[]> {
@@ -47,21 +49,57 @@ export async function listLignes(ctx: Context, criteres: CriteresLignes): Promis
   const seule = criteres.nature !== '';
   const montrees = seule ? PAGE : APERCU;
   const natures = naturesDe(ctx.acteur).filter((nature) => !seule || nature === criteres.nature);
-  const groupes = [];
+  const passe = (await releveDe(lu, criteres.jour)) !== null;
+  const qui = quiDe(ctx, criteres.qui);
+  const compte = seule ? PAGE : COMPTE_MAX;
+  const groupes: GroupeAFaire[] = [];
   for (const nature of natures) {
     const fenetre = seule
       ? { lignes: PAGE + 1, depuis: (criteres.page - 1) * PAGE }
       : { lignes: COMPTE_MAX + 1 };
-    const rows = await lireLignes(lu, nature, bornes, { qui: quiDe(ctx, criteres.qui), ...fenetre });
-    groupes.push({ nature, rows });
+    const [lignes, nombre] = passe
+      ? await duJour(lu, nature, bornes, { qui, ...fenetre, montrees })
+      : await desDossiers(lu, nature, bornes, { qui, ...fenetre, montrees });
+    groupes.push({ nature, lignes, nombre: Math.min(nombre, compte), auMoins: nombre > compte });
   }
-  const formes = groupes.map(async ({ nature, rows }) => {
-    const lignes = await formerLignes(lu, nature, rows.slice(0, montrees), bornes);
-    const compte = seule ? PAGE : COMPTE_MAX;
-    return { nature, lignes, nombre: Math.min(rows.length, compte), auMoins: rows.length > compte };
-  });
-  return Promise.all(formes);
+  return groupes;
 }
+
+type Fenetre = { qui: QuiLu; lignes: number; depuis?: number; montrees: number };
+
+/** The first lines of a kind, and how many there are, by the records of now. */
+async function desDossiers(
+  tx: Context,
+  nature: NatureAFaire,
+  bornes: BornesAFaire,
+  { montrees, ...fenetre }: Fenetre,
+): Promise<[LigneAFaire[], number]> {
+  const rows = await lireLignes(tx, nature, bornes, fenetre);
+  return [await formerLignes(tx, nature, rows.slice(0, montrees), bornes), rows.length];
+}
+
+/** The same as they were noted on a past day. */
+async function duJour(
+  tx: Context,
+  nature: NatureAFaire,
+  { jour }: BornesAFaire,
+  { montrees, ...fenetre }: Fenetre,
+): Promise<[LigneAFaire[], number]> {
+  const rows = await lireJour(tx, nature, jour, fenetre);
+  return [await formerJour(tx, rows.slice(0, montrees), jour), rows.length];
+}
+
+/**
+ * When the worklist of a past day was noted in the centres that are looked at, which is what `listLignes` then tells of it; null for today, for a day to come and for
+ * one of which nothing was noted. Raises ForbiddenError.
+ */
+export async function getReleve(ctx: Context, jour: string): Promise<ReleveDuJour | null> {
+  authorize(ctx, 'client:voir');
+  return releveDe(reading(ctx), jour);
+}
+
+const releveDe = async (tx: Context, jour: string): Promise<ReleveDuJour | null> =>
+  jour !== '' && jour < toParis(tx.now()).date ? lireReleve(tx, jour) : null;
 
 const quiDe = (ctx: Context, qui: string): QuiLu => {
   if (qui === '') return { tous: true };

@@ -5,6 +5,8 @@ interface DefinitionNature {
   titre: string;
   /** What says that there is none. */
   vide: string;
+  /** What was done when one has left. */
+  partie: string;
   /** Who may see its lines beside those who may see clients. */
   droit: Right;
   /** Whether the patient can be written to about it. */
@@ -23,6 +25,7 @@ export const NATURES = {
   rdv: {
     titre: 'Rendez-vous à fixer',
     vide: 'Chaque client dont le statut est un rendez-vous en a un.',
+    partie: 'un rendez-vous est pris, ou le statut est autre',
     droit: 'client:voir',
     relance: true,
     joindre: false,
@@ -31,6 +34,7 @@ export const NATURES = {
   essai: {
     titre: 'Essais à conclure',
     vide: 'Aucun essai en cours ne dépasse sa durée.',
+    partie: 'l’essai est conclu, ou le statut est autre',
     droit: 'client:voir',
     relance: false,
     joindre: false,
@@ -39,6 +43,7 @@ export const NATURES = {
   finEssai: {
     titre: 'Essais qui se terminent',
     vide: 'Aucun essai enregistré ne se termine bientôt ni ne dépasse.',
+    partie: 'l’essai est conclu ou prolongé',
     droit: 'client:voir',
     relance: false,
     joindre: false,
@@ -47,6 +52,7 @@ export const NATURES = {
   bonEssai: {
     titre: 'Bons d’essai à signer',
     vide: 'Chaque essai en cours a son bon signé.',
+    partie: 'le bon est signé, ou l’essai conclu',
     droit: 'client:voir',
     relance: false,
     joindre: false,
@@ -55,6 +61,7 @@ export const NATURES = {
   suivi: {
     titre: 'Visites de suivi à planifier ou en retard',
     vide: 'Chaque visite de suivi qui approche a son rendez-vous.',
+    partie: 'un rendez-vous est pris, ou la visite est notée',
     droit: 'client:voir',
     relance: true,
     joindre: false,
@@ -63,6 +70,7 @@ export const NATURES = {
   suiviANoter: {
     titre: 'Visites de suivi à noter',
     vide: 'De chaque visite dont le rendez-vous est passé, on sait si elle a eu lieu.',
+    partie: 'la visite est notée, ou son rendez-vous déplacé ou annulé',
     droit: 'client:voir',
     relance: false,
     joindre: false,
@@ -71,6 +79,7 @@ export const NATURES = {
   reparation: {
     titre: 'Réparations à envoyer ou en retard',
     vide: 'Chaque réparation est partie, et aucune n’est en retard.',
+    partie: 'l’appareil est envoyé ou revenu, ou la réparation close',
     droit: 'client:voir',
     relance: false,
     joindre: false,
@@ -79,6 +88,7 @@ export const NATURES = {
   reparationRemise: {
     titre: 'Appareils réparés à remettre',
     vide: 'Aucun appareil réparé n’attend son patient.',
+    partie: 'l’appareil est remis, ou la réparation close',
     droit: 'client:voir',
     relance: true,
     joindre: false,
@@ -87,6 +97,7 @@ export const NATURES = {
   commande: {
     titre: 'Commandes en retard',
     vide: 'Aucune commande n’est en retard.',
+    partie: 'la commande est reçue ou close, ou son jour est autre',
     droit: 'commande:voir',
     relance: false,
     joindre: false,
@@ -95,6 +106,7 @@ export const NATURES = {
   embout: {
     titre: 'Embouts à commander, en retard ou à poser',
     vide: 'Aucun embout n’attend.',
+    partie: 'l’embout est commandé, reçu, posé ou abandonné',
     droit: 'client:voir',
     relance: false,
     joindre: false,
@@ -103,6 +115,7 @@ export const NATURES = {
   tiersPayant: {
     titre: 'Tiers payants refusés ou en retard',
     vide: 'Aucun tiers payant n’est refusé ni en retard.',
+    partie: 'la part est payée ou réclamée, ou son échéance est autre',
     droit: 'encaissement:voir',
     relance: false,
     joindre: false,
@@ -111,6 +124,7 @@ export const NATURES = {
   compteRendu: {
     titre: 'Comptes rendus au prescripteur',
     vide: 'Aucune facture d’appareil n’attend de compte rendu.',
+    partie: 'le compte rendu est remis, ou la facture annulée',
     droit: 'client:voir',
     relance: false,
     joindre: false,
@@ -119,6 +133,7 @@ export const NATURES = {
   devis: {
     titre: 'Devis sans réponse',
     vide: 'Aucun devis encore valable n’attend de réponse.',
+    partie: 'le devis a une réponse, un rendez-vous est pris, ou un autre devis est fait',
     droit: 'client:voir',
     relance: true,
     joindre: true,
@@ -127,6 +142,7 @@ export const NATURES = {
   ordonnance: {
     titre: 'Ordonnances bientôt périmées',
     vide: 'Aucune ordonnance sans suite n’expire bientôt.',
+    partie: 'l’ordonnance a servi, ou une autre est au dossier',
     droit: 'client:voir',
     relance: true,
     joindre: true,
@@ -135,6 +151,7 @@ export const NATURES = {
   piles: {
     titre: 'Piles à proposer',
     vide: 'Aucun patient qui prend ses piles ici n’en attend.',
+    partie: 'des piles sont facturées, ou l’appareil n’est plus porté',
     droit: 'client:voir',
     relance: true,
     joindre: true,
@@ -143,6 +160,7 @@ export const NATURES = {
   garantie: {
     titre: 'Garanties qui se terminent',
     vide: 'Aucune garantie ne se termine bientôt.',
+    partie: 'l’appareil est remplacé ou n’est plus porté',
     droit: 'client:voir',
     relance: true,
     joindre: true,
@@ -151,6 +169,7 @@ export const NATURES = {
   renouvellement: {
     titre: 'Renouvellements possibles',
     vide: 'Aucun renouvellement n’attend.',
+    partie: 'un renouvellement est lancé (ordonnance, devis ou rendez-vous)',
     droit: 'client:voir',
     relance: true,
     joindre: true,
@@ -159,6 +178,7 @@ export const NATURES = {
   piece: {
     titre: 'Pièces manquantes',
     vide: 'Aucun dossier récent ne manque de pièces.',
+    partie: 'la pièce est au dossier',
     droit: 'client:voir',
     relance: false,
     joindre: false,

@@ -11,6 +11,7 @@ import type { LigneAFaire } from './ligne';
 import { trouverLigne } from './ligne-trouvee.server';
 import { definitionDe, estNature, type NatureAFaire } from './natures';
 import { estJourDeReport, jourPropose, MESSAGES_REPORT, type Report, type ReportSaisi } from './report';
+import { noterReport } from './report-garde.server';
 
 /** What the form opens with. Raises NotFoundError for a line that is not to be done today, ForbiddenError. */
 export async function openReport(
@@ -39,6 +40,7 @@ export function reporterLigne(ctx: Context, cle: CleLigne | null, saisie: Report
       ...{ nature, objet_id: objetId, repere, quoi, jusqu_au: saisie.jusquAu, motif: saisie.motif },
       ...{ leve_le: null, leve_par: null, cree_le: tx.now().toISOString(), cree_par: tx.acteur.userId },
     });
+    await noterReport(tx, centreId, ligne, saisie);
     const objet = client?._id
       ? ({ objet: 'client', objetId: client._id } as const)
       : ({ objet: 'centre', objetId: centreId } as const);

@@ -8,6 +8,7 @@ const ETALEMENT_MS = 10 * MINUTE_MS;
 const FIN_DE_JOURNEE = '21:00';
 const HEURE_FACTURES = '06:00';
 const HEURE_CLOTURES = '00:10';
+const HEURES_RELEVE = ['00:05', '07:30', '13:00', '20:00'];
 
 const at = (day: string, heure: string): Date => new Date(fromParis(day, heure) ?? `${day}T12:00:00.000Z`);
 
@@ -46,6 +47,14 @@ export const prochaineCloture = (now: Date, compteId: string): Date => {
   const today = later(at(date, HEURE_CLOTURES), partOf(compteId));
   return today > now ? today : later(at(addDays(date, 1), HEURE_CLOTURES), partOf(compteId));
 };
+
+/** When an account's worklists are noted next: as the day begins, before the centres open, at midday, and when they have closed. */
+export function prochainReleve(now: Date, compteId: string): Date {
+  const { date } = toParis(now);
+  const heures = [date, addDays(date, 1)].flatMap((day) => HEURES_RELEVE.map((heure) => at(day, heure)));
+  const instants = heures.map((instant) => later(instant, partOf(compteId)));
+  return instants.find((instant) => instant > now) ?? later(now, 6 * 60 * MINUTE_MS);
+}
 
 /** The month after the one of now. */
 export const moisProchain = (now: Date): string => moisSuivant(moisOf(now));

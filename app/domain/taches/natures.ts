@@ -65,6 +65,7 @@ export const NATURES = {
     de: 'installation',
   },
   suivis: { libelle: 'Plans de suivi tenus à jour', rythme: 'chaque nuit', de: 'compte' },
+  joursAFaire: { libelle: 'À faire : relevé du jour', rythme: 'quatre fois par jour', de: 'compte' },
   clotures: { libelle: 'Clôtures', rythme: 'chaque nuit', de: 'compte' },
   verificationScelles: {
     libelle: 'Vérification de la chaîne des documents',
@@ -94,6 +95,7 @@ export const NATURES_DE_COMPTE = [
   'facturesAbonnement',
   'clotures',
   'suivis',
+  'joursAFaire',
 ] as const satisfies readonly NatureTache[];
 
 export const NATURES_D_INSTALLATION = NOMS_NATURES.filter((nature) => NATURES[nature].de === 'installation');

@@ -59,5 +59,6 @@ export async function planTaches(
     await own('facturesAbonnement', emissionDuMois(mois, id), JSON.stringify({ mois }));
     await own('clotures', now);
     await own('suivis', now);
+    await own('joursAFaire', now);
   }
 }

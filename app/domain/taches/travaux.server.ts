@@ -25,7 +25,6 @@ import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
 import { ESSAIS_LPP, readLppAsked } from '../lpp/travail-lpp.server';
-import { entretenirSuivis } from '../plan-suivi/entretien.server';
 import { tellDefaut } from '../sauvegardes/alerte.server';
 import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
 import { Abandon, type EnCours, type Fait } from './bail.server';
@@ -35,6 +34,8 @@ import { emissionDuMois, isHeureDeRappel, moisProchain, prochaineFois, prochainR
 import { buildIndexes } from './index-differes.server';
 import { sweepTaches } from './menage.server';
 import type { NatureTache } from './natures';
+import { releverAFaire } from './releve-a-faire.server';
+import { tenirSuivis } from './suivis-tenus.server';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -167,14 +168,9 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
 
   sauvegarde: { reposMs: 10 * MINUTE_MS, run: saveDaily },
 
-  suivis: {
-    reposMs: 5 * MINUTE_MS,
-    async run(etabli, { tache }) {
-      const { plans, encore } = await entretenirSuivis(await compteOf(etabli, tache.compte_id));
-      const resultat = `${accord(plans, 'plan complété', 'plans complétés')}.`;
-      return { resultat, prochain: encore ? etabli.now() : inDays(etabli.now(), 1) };
-    },
-  },
+  suivis: { reposMs: 5 * MINUTE_MS, run: tenirSuivis },
+
+  joursAFaire: { reposMs: 2 * MINUTE_MS, run: releverAFaire },
 
   clotures: { reposMs: MINUTE_MS, run: closeNightly },
 

@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { VUES } from '~/domain/a-faire/a-faire';
 import { listAFaire, readCriteresAFaire } from '~/domain/a-faire/a-faire.lists.server';
-import { listLignes, naturesDe, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
+import { getReleve, listLignes, naturesDe, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
 import { definitionDe } from '~/domain/a-faire/natures';
 import { abilities } from '~/domain/access/abilities.server';
 import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
-import { formatDay } from '~/lib/dates';
+import { formatDay, toParis } from '~/lib/dates';
 import { FiltreLignes } from '~/ui/a-faire/filtre-lignes';
 import { CarteGroupe } from '~/ui/a-faire/groupe-a-faire';
 import { ListeAFaire } from '~/ui/a-faire/liste-a-faire';
@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     criteres,
     groupes: await listLignes(ctx, criteres),
+    releve: await getReleve(ctx, criteres.jour),
     natures: naturesDe(ctx.acteur),
     notees:
       criteres.nature === '' && criteres.page === 1 && criteres.jour === ''
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AFaire() {
-  const { criteres, groupes, natures, notees, equipe, can } = useLoaderData<typeof loader>();
+  const { criteres, groupes, releve, natures, notees, equipe, can } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const autreJour = criteres.jour !== '';
   const modifiable = can['client:modifier'] && !autreJour;
@@ -56,8 +57,9 @@ export default function AFaire() {
       <FiltreLignes criteres={criteres} natures={natures} equipe={equipe} />
       {autreJour && (
         <p className="text-muet mb-2 text-sm">
-          Ce que les dossiers d’aujourd’hui demandent le {formatDay(criteres.jour)} : ce qui a été fait depuis
-          n’y est plus.{' '}
+          {releve
+            ? `Ce qui était à faire le ${formatDay(criteres.jour)}, relevé ce jour-là${heures(releve)} ; de chaque ligne, depuis quand elle y était et ce qu’elle est devenue.`
+            : `Ce que les dossiers d’aujourd’hui demandent le ${formatDay(criteres.jour)} : rien n’a été relevé ce jour-là, et ce qui a été fait depuis n’y est plus.`}{' '}
           <a href={paths.aFaire()} className="link">
             Revenir à aujourd’hui
           </a>
@@ -98,12 +100,14 @@ export default function AFaire() {
             </a>
           }
         >
-          {seul
-            ? definitionDe(seul.nature).vide
-            : 'Rien n’est à faire. Ce qu’il y a à faire pour un client s’ajoute sur sa page.'}
+          {releve
+            ? `Rien de cela n’était à faire le ${formatDay(criteres.jour)}.`
+            : seul
+              ? definitionDe(seul.nature).vide
+              : 'Rien n’est à faire. Ce qu’il y a à faire pour un client s’ajoute sur sa page.'}
         </EtatVide>
       )}
-      {!seul && pleins.length > 0 && vides.length > 0 && (
+      {!seul && !releve && pleins.length > 0 && vides.length > 0 && (
         <ul className="text-muet mt-2 text-sm">
           {vides.map(({ nature }) => (
             <li key={nature}>{definitionDe(nature).vide}</li>
@@ -128,6 +132,11 @@ const avec = (
   autres: Record<string, string>,
 ): URLSearchParams =>
   new URLSearchParams(Object.entries({ nature, qui, jour, ...autres }).filter(([, valeur]) => valeur !== ''));
+
+const heures = ({ premierLe, dernierLe }: { premierLe: string; dernierLe: string }): string =>
+  premierLe === dernierLe
+    ? ` à ${toParis(premierLe).heure}`
+    : ` de ${toParis(premierLe).heure} à ${toParis(dernierLe).heure}`;
 
 /** The pages of one kind: how many there are nobody counts. */
 const Suite = ({

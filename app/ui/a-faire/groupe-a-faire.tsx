@@ -50,6 +50,7 @@ export function CarteGroupe({ groupe, tout, modifiable, retour }: Props) {
 
 function Ligne({ ligne, modifiable, retour }: { ligne: LigneAFaire; modifiable: boolean; retour: string }) {
   const { nature, quoi, pourquoi, client, depuis, echeance, enRetard, pour, centre, relanceLe } = ligne;
+  const { vueDu, sortie } = ligne;
   const geste = gesteDe(ligne, retour);
   const search = new URLSearchParams({ ligne: ecrireCle(ligne), retour });
   const dit = `${quoi}${client ? `, ${client.nom}` : ''}`;
@@ -79,6 +80,11 @@ function Ligne({ ligne, modifiable, retour }: { ligne: LigneAFaire; modifiable: 
           {centre && <span>{centre}</span>}
           {relanceLe && <span>relancé le {formatDay(relanceLe)}</span>}
         </p>
+        {vueDu && (
+          <p className="text-muet">
+            À faire depuis le relevé du {formatDay(vueDu)}. {sortie || 'Y est encore.'}
+          </p>
+        )}
       </div>
       <p className="text-muet shrink-0 whitespace-nowrap sm:w-36 sm:text-right">
         {depuis && depuis !== echeance && <span className="block">depuis le {formatDay(depuis)}</span>}

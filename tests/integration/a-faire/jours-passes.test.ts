@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { UserRow } from '~/db/rows/comptes';
+import type { CleLigne } from '~/domain/a-faire/cle-ligne';
+import type { LigneAFaire } from '~/domain/a-faire/ligne';
+import { getReleve, listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
+import { releverCentre } from '~/domain/a-faire/releve-du-jour.server';
+import { reporterLigne } from '~/domain/a-faire/reports.service.server';
+import type { Context } from '~/domain/access/context.server';
+import { deleteClients } from '~/domain/clients/clients.service.server';
+import { eraseClients } from '~/domain/clients/corbeille.service.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { createFusion } from '../../support/fusion';
+
+/** Days of October 2026, the change of the clock among them. */
+describe.each(testDatabases())('les jours passés de ce qu’il y a à faire (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let user: UserRow;
+  const le = async (instant: string): Promise<Context> => {
+    const now = new Date(instant);
+    if (user) return app.contextOf(user, { courant: app.bellecour, now });
+    const first = await app.context({ courant: app.bellecour, now });
+    user = (await first.db
+      .from('users')
+      .where({ id: first.acteur.userId ?? '' })
+      .first()) as UserRow;
+    return first;
+  };
+  const relever = async (instant: string) => releverCentre(await le(instant), app.bellecour);
+  const duJour = async (jour: string, who?: Context, search = ''): Promise<LigneAFaire[]> => {
+    const ctx = who ?? (await le('2026-11-21T09:00:00Z'));
+    const criteres = readCriteresLignes(new URLSearchParams(`jour=${jour}${search}`));
+    return (await listLignes(ctx, criteres)).flatMap(({ lignes }) => lignes);
+  };
+  const sorties = async (jour: string) =>
+    Object.fromEntries((await duJour(jour)).map(({ client, sortie }) => [client?.nom, sortie]));
+  const attente = { statut: 'Rdv devis', date_maj_status: '2026-09-02T08:00:00.000Z' };
+  const prescrire = async (client: { id: string; centre_id: string }, date: string) => {
+    const ctx = await le('2026-10-01T08:00:00Z');
+    const faite = { cree_le: `${date}T10:00:00.000Z`, modifie_le: `${date}T10:00:00.000Z` };
+    await ctx.db.insert('prescriptions', {
+      ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, date },
+      ...{ oreilles: 'deux', nature: 'premiere', ...faite },
+    });
+  };
+
+  test('un jour passé dit ce qui y était, depuis quand, et pourquoi chaque ligne est partie', async () => {
+    const fiche = (nom: string, columns = {}) => app.createClient({ nom, prenom: '' }, columns);
+    const fait = await fiche('Fait', attente);
+    const mort = await fiche('Mort', attente);
+    const jete = await fiche('Jeté', attente);
+    const efface = await fiche('Effacé', attente);
+    const reporte = await fiche('Reporté', attente);
+    const reste = await fiche('Reste', attente);
+    const oppose = await fiche('Opposé');
+    const expire = await fiche('Expiré');
+    const tard = await fiche('Tard');
+    const [garde, reuni] = [await fiche('Gardé'), await fiche('Réuni', attente)];
+    await prescrire(oppose, '2025-10-20');
+    await prescrire(expire, '2025-10-12');
+    await prescrire(tard, '2025-10-12');
+    expect(await relever('2026-10-10T22:05:00Z')).toEqual({ nouvelles: 10, parties: 0 });
+    expect(await relever('2026-10-11T05:30:00Z')).toEqual({ nouvelles: 0, parties: 0 });
+
+    const ctx = await le('2026-10-11T09:00:00Z');
+    await ctx.db.update('clients', { id: fait.id }, { statut: '' });
+    await ctx.db.update('clients', { id: mort.id }, { deces_le: '2026-10-11' });
+    await ctx.db.update('clients', { id: oppose.id }, { sans_relance: true });
+    await deleteClients(ctx, [jete.id, efface.id]);
+    await eraseClients(ctx, [efface.id]);
+    const ligne: CleLigne = { nature: 'rdv', objetId: reporte.id, repere: '2026-09-02' };
+    await reporterLigne(ctx, ligne, { jusquAu: '2026-10-20', motif: 'En vacances' });
+    await prescrire(tard, '2026-10-11');
+    await createFusion(ctx, garde, reuni);
+    await relever('2026-10-11T18:00:00Z');
+    await relever('2026-10-12T18:00:00Z');
+    await relever('2026-10-13T18:00:00Z');
+    await relever('2026-10-20T18:00:00Z');
+
+    const vers = 'entre le 11/10/2026 07:30 et le 11/10/2026 20:00';
+    expect(await sorties('2026-10-11')).toEqual({
+      Fait: `Partie ${vers} : un rendez-vous est pris, ou le statut est autre, ou le dossier ou une durée réglée a été modifié.`,
+      Mort: `Partie ${vers} : le décès du client est noté.`,
+      Jeté: `Partie ${vers} : la fiche du client est à la corbeille.`,
+      Reporté: `Reportée le 11/10/2026 par ${user.name} jusqu’au 20/10/2026 : En vacances`,
+      Reste: '',
+      Opposé: `Partie ${vers} : le client ne veut plus aucune relance.`,
+      Expiré:
+        'Partie entre le 12/10/2026 20:00 et le 13/10/2026 20:00 : rien n’a changé au dossier, mais le temps que dit la règle est passé.',
+      Tard: `Partie ${vers} : l’ordonnance a servi, ou une autre est au dossier, ou le dossier ou une durée réglée a été modifié.`,
+      Gardé: `Partie ${vers} : la fiche a été réunie avec une autre.`,
+    });
+    expect(Object.keys(await sorties('2026-10-12')).sort()).toEqual(['Expiré', 'Reste']);
+    expect(Object.keys(await sorties('2026-10-13'))).toEqual(['Reste']);
+    expect(Object.keys(await sorties('2026-10-20')).sort()).toEqual(['Reporté', 'Reste']);
+    const [encore] = (await duJour('2026-10-13')) as [LigneAFaire];
+    expect(encore).toMatchObject({
+      ...{ quoi: 'Fixer : Rdv devis', vueDu: '2026-10-11', depuis: '2026-09-02', client: { _id: reste.id } },
+    });
+    expect(await getReleve(ctx, '2026-10-10')).toBeNull();
+    expect(await getReleve(await le('2026-11-21T09:00:00Z'), '2026-10-11')).toEqual({
+      ...{ premierLe: '2026-10-10T22:05:00.000Z', dernierLe: '2026-10-11T18:00:00.000Z' },
+    });
+    expect(await duJour('2026-10-11', await app.stranger())).toEqual([]);
+    expect(await duJour('2026-10-11', await app.context({ courant: app.croixRousse }))).toEqual([]);
+  });
+});
