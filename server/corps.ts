@@ -18,7 +18,7 @@ const RESTE_MS = 60_000;
 const TROP =
   'Envoi trop volumineux : il n’a pas été lu. Revenez à la page précédente et envoyez moins de texte, ou un fichier plus petit.';
 const UPLOAD_PATH =
-  /^\/admin\/(clients\/import|factures\/import|encaissements\/releves|user-profile|stock\/[0-9a-z]{1,24}|nouveauClient\/[0-9a-f]{24}\/signature\/(devis|livraison)\/papier|bilan-auditif\/[0-9a-f]{24}\/noah|nouveauClient\/[0-9a-f]{24}\/prescriptions\/(nouvelle|[0-9a-f]{24}))$/;
+  /^\/admin\/(lpp|clients\/import|factures\/import|encaissements\/releves|user-profile|stock\/[0-9a-z]{1,24}|nouveauClient\/[0-9a-f]{24}\/signature\/[a-z]{1,20}\/papier|bilan-auditif\/[0-9a-f]{24}\/noah|nouveauClient\/[0-9a-f]{24}\/prescriptions\/(nouvelle|[0-9a-f]{24}))$/;
 /** The calls of the API that take files, where they come as a form. */
 const API_PATH = /^\/api\/(produits\/(add|update\/[^/]+)|upload\/[^/]+|clients\/import|users\/upload-image)$/;
 /** A client's record takes files in one of its tabs alone. */

@@ -1,11 +1,15 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '~/lib/ids.server';
 import { createPdf } from '../support/pdf';
 import { type Enseigne, useSite } from '../support/site';
 import { createProduit } from '../support/stock';
 import type { Visiteur } from '../support/visiteur';
+import { sitePlan } from './plan';
+
+const plan = await sitePlan();
 
 const MEGABYTE = 1024 * 1024;
 const LIMITE = 'limite';
@@ -146,5 +150,21 @@ describe('fichiers qui arrivent', () => {
     expect(refus.status).toBe(400);
     expect(await refus.text()).toContain('trop de champs');
     expect(page).toContain('<h1');
+  });
+
+  const prennent = plan.filter(({ file }) =>
+    readFileSync(path.join('app', file), 'utf8').includes('receiveFiles('),
+  );
+  const adresses = prennent.flatMap(({ path: adresse }) =>
+    (adresse.includes(':nature') ? ['devis', 'livraison', 'essai'] : ['']).map((nature) =>
+      adresse.replace(':nature', nature).replace(/:\w+/g, newId()),
+    ),
+  );
+
+  test.each(adresses)('%s prend des fichiers de plus d’un mégaoctet', async (adresse) => {
+    const lourd = new Uint8Array(2 * MEGABYTE);
+    const response = await site.visiteur().upload(adresse, 'fichier', 'a.zip', lourd);
+    await response.text();
+    expect(response.status).not.toBe(413);
   });
 });
