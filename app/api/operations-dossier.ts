@@ -39,7 +39,21 @@ import {
   prescriptionsClient,
   suppressionPrescription,
 } from './prescriptions/prescriptions';
+import { ajoutAilleurs, modificationAilleurs, suppressionAilleurs } from './sav/ailleurs';
 import { lectureCommande, listeCommandes } from './sav/commandes';
+import {
+  ajoutCommande,
+  modificationCommande,
+  receptionCommande,
+  soldeCommande,
+} from './sav/commandes-ecriture';
+import { ajoutEmbout, etapeEmbout, modificationEmbout, suppressionEmbout } from './sav/embouts';
+import {
+  ajoutReparation,
+  etapeReparation,
+  modificationReparation,
+  suppressionReparation,
+} from './sav/reparations';
 import { savClient } from './sav/sav';
 
 /** The calls about a client's care, and who prescribes it, in the order of their description. */
@@ -70,8 +84,23 @@ export const OPERATIONS_DU_DOSSIER: readonly Operation[] = [
   pdfDossierControle,
   essaisClient,
   savClient,
+  ajoutReparation,
+  modificationReparation,
+  etapeReparation,
+  suppressionReparation,
+  ajoutEmbout,
+  modificationEmbout,
+  etapeEmbout,
+  suppressionEmbout,
+  ajoutAilleurs,
+  modificationAilleurs,
+  suppressionAilleurs,
   listeCommandes,
   lectureCommande,
+  ajoutCommande,
+  modificationCommande,
+  receptionCommande,
+  soldeCommande,
   debutEssai,
   issueEssai,
   suiviClient,

@@ -27,6 +27,7 @@ import { attachPdf, createPdf } from '../support/pdf';
 import { CORPS_BILANS, PIECES, pieceOf } from '../support/pieces-api';
 import { storeReglement } from '../support/reglement';
 import { storeCommande } from '../support/sav';
+import { CORPS_SAV, PIECES_SAV, pieceDuSav } from '../support/sav-api';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
 import { APPELANTS_API, type AppelantApi, ATTENTES_API } from './api-attentes';
@@ -97,6 +98,7 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   annulerReglement: () => ({}),
   ajouterPrescription: () => ({ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }),
   ...CORPS_BILANS,
+  ...CORPS_SAV,
   commencerEssai: async (client, ctx) => {
     await storeAppareils(ctx.db, client, { D: { marque: 'Clairson', modele: 'Nuance' } });
     return { debut: '2026-10-02', oreilleD: true };
@@ -152,7 +154,9 @@ SUJETS.lireAvoir = async (ctx, { centre_id }) => {
 };
 for (const id of ['lireImageProduit', 'modifierProduit', 'supprimerProduit', 'preleverProduit'])
   SUJETS[id] = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
-SUJETS.lireCommande = async (ctx, { centre_id }) => (await storeCommande(ctx, centre_id)).commandeId;
+for (const id of ['lireCommande', 'modifierCommande', 'recevoirCommande', 'solderCommande'])
+  SUJETS[id] = async (ctx, { id: clientId, centre_id }) =>
+    (await storeCommande(ctx, centre_id, { clientId })).commandeId;
 SUJETS.recevoirExemplaires = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
 for (const id of ['lireExemplaire', 'deplacerExemplaire', 'remplacerExemplaire', 'modifierExemplaire'])
   SUJETS[id] = async (ctx, client) =>
@@ -252,6 +256,7 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
           .replace('{id}', sujet)
           .replace('{fileId}', await fichierOf(id, client))
           .replace(PIECES, await pieceOf(enseigne.context(), id, client.id))
+          .replace(PIECES_SAV, await pieceDuSav(enseigne.context(), chemin, client))
           .replace('{clientId}', client.id)
           .replace('{centerId}', client.centre_id)
           .replace('{code}', '2335791')

@@ -72,12 +72,12 @@ async function lignesDe(ctx: Context, rows: readonly Rattache[]) {
 export async function storeCommande(
   ctx: Context,
   centre_id: string,
-  { secret = '', produitId = null, clientId = null, quantite = 3 }: CommandeFaite = {},
+  { secret = '', produitId = null, clientId = null, quantite = 3, numero }: CommandeFaite = {},
 ): Promise<{ commandeId: string; ligneCommandeId: string }> {
   const [commandeId, ligneCommandeId] = [newId(), newId()];
   const stamp = ctx.now().toISOString();
   await ctx.db.insert('commandes', {
-    ...{ id: commandeId, centre_id, numero: commandeId.slice(-12), etat: 'attendue', note: secret },
+    ...{ id: commandeId, centre_id, numero: numero ?? commandeId.slice(-12), etat: 'attendue', note: secret },
     ...{ fournisseur: secret || 'Clairson France', reference: secret, commandee_le: '2026-10-02' },
     ...{ prevue_le: '2026-10-12', cree_le: stamp, modifie_le: stamp },
   });
@@ -89,6 +89,7 @@ export async function storeCommande(
 }
 
 interface CommandeFaite {
+  numero?: string;
   secret?: string;
   produitId?: string | null;
   clientId?: string | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ETATS_COMMANDE } from '~/domain/commandes/commande';
 import {
+  type CommandeOuverte,
   FILTRES_COMMANDES,
   getCommande,
   listCommandes,
@@ -28,7 +29,7 @@ const CommandeListeeJson = z
   .object({ ...entete, quantite: nombre('Pièces commandées.'), recue: nombre('Pièces reçues.') })
   .meta({ id: 'CommandeListee', description: 'Une commande à un fournisseur.' });
 
-const CommandeJson = z
+export const CommandeJson = z
   .object({
     ...entete,
     lignes: z.array(
@@ -47,6 +48,17 @@ const CommandeJson = z
     ),
   })
   .meta({ id: 'Commande', description: 'Une commande avec ses lignes et ce qui en est arrivé.' });
+
+export const toCommandeJson = ({
+  centre: _,
+  aujourdhui: __,
+  formId: ___,
+  lignes,
+  ...commande
+}: CommandeOuverte) => ({
+  ...commande,
+  lignes: lignes.map((ligne) => ({ ...ligne, prix: eurosOf(ligne.prix) })),
+});
 
 export const listeCommandes = operation({
   id: 'listerCommandes',
@@ -86,7 +98,6 @@ export const lectureCommande = operation({
   refus: ['commande_introuvable'],
   version: ({ version }) => version,
   async faire({ ctx, params: { id } }) {
-    const { centre: _, aujourdhui: __, formId: ___, lignes, ...commande } = await getCommande(ctx, id);
-    return { ...commande, lignes: lignes.map((ligne) => ({ ...ligne, prix: eurosOf(ligne.prix) })) };
+    return toCommandeJson(await getCommande(ctx, id));
   },
 });

@@ -8,6 +8,7 @@ import { PAIRES_ESSAIS } from './essais';
 import { PAIRES_EXEMPLAIRES } from './exemplaires';
 import { PAIRES_FACTURES } from './factures';
 import { PAIRES_PRESCRIPTIONS } from './prescriptions';
+import { PAIRES_COMMANDES, PAIRES_SAV, PAIRES_SUR_SAV } from './sav';
 import { PAIRES_STOCK } from './stock';
 
 /** A deed by both doors, on twins. */
@@ -36,6 +37,9 @@ export const PAIRES: readonly Paire<any>[] = [
   ...PAIRES_A_FAIRE,
   ...PAIRES_ESSAIS,
   ...PAIRES_EXEMPLAIRES,
+  ...PAIRES_SAV,
+  ...PAIRES_SUR_SAV,
+  ...PAIRES_COMMANDES,
 ];
 
 /** Calls that write what no screen writes by itself, and why. */

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { texteLong, texte as texteRecu } from '~/domain/champs';
+import { lastWins } from '~/domain/dernier-ecrit';
+import { CHAMPS_EMBOUT } from '~/domain/sav/embout';
+import { EmboutSaisi, SuiteEmboutSaisie } from '~/domain/sav/embout.schema';
+import { avancerEmbout, createEmbout, deleteEmbout, updateEmbout } from '~/domain/sav/embouts.service.server';
+import { getEmbout } from '~/domain/sav/lecture.service.server';
+import { operation } from '../operation';
+import { Fait, Id, ParId } from '../schemas';
+import { CLIENT, DATES, SELON_VERSION } from './commun';
+import { EmboutJson } from './sav-json';
+
+const COMMUN = { acces: 'client:modifier', rubrique: 'Clients' } as const;
+const params = ParId.extend({ emboutId: Id });
+type Champ = keyof typeof CHAMPS_EMBOUT;
+const ecrit = (nom: Champ, max: number) =>
+  texteRecu(max).meta({ description: `${CHAMPS_EMBOUT[nom].libelle}.` });
+const jour = (nom: Champ) =>
+  texteRecu(10).meta({ description: `${CHAMPS_EMBOUT[nom].libelle}, AAAA-MM-JJ ; ou vide.` });
+const REFUS = [...CLIENT, ...DATES, 'embout_introuvable', 'saisie_invalide'] as const;
+
+const EmboutRecu = z
+  .strictObject({
+    oreille: z.enum(['D', 'G']).meta({ description: 'L’oreille.' }),
+    ...{ forme: ecrit('forme', 100), matiere: ecrit('matiere', 100) },
+    ...{ fournisseur: ecrit('fournisseur', 100), reference: ecrit('reference', 60) },
+    ...{ empreinteLe: jour('empreinteLe'), commandeLe: jour('commandeLe'), prevuLe: jour('prevuLe') },
+    ...{ recuLe: jour('recuLe'), poseLe: jour('poseLe') },
+    note: texteLong(2000).meta({ description: 'Note.' }),
+  })
+  .meta({
+    id: 'EmboutRecu',
+    description: 'Un embout, de son empreinte à sa pose.',
+    examples: [{ oreille: 'G', forme: 'Conque', matiere: 'Silicone', empreinteLe: '2026-11-02' }],
+  });
+
+export const ajoutEmbout = operation({
+  id: 'ajouterEmbout',
+  methode: 'post',
+  chemin: '/clients/{id}/embouts',
+  ...COMMUN,
+  resume: 'Note l’embout d’une oreille d’un client.',
+  params: ParId,
+  corps: EmboutRecu,
+  reponse: EmboutJson,
+  refus: [...REFUS, 'sav_deja_enregistre'],
+  async faire({ ctx, params: { id }, corps, envoi }) {
+    return getEmbout(ctx, id, await createEmbout(ctx, id, EmboutSaisi.parse(corps), { formId: envoi }));
+  },
+});
+
+export const modificationEmbout = operation({
+  id: 'modifierEmbout',
+  methode: 'put',
+  chemin: '/clients/{id}/embouts/{emboutId}',
+  ...COMMUN,
+  resume: 'Remplace un embout, jours compris ; ce qui manque est vide.',
+  description: SELON_VERSION,
+  params,
+  corps: EmboutRecu,
+  reponse: EmboutJson,
+  refus: [...REFUS, 'modifie_entre_temps'],
+  version: ({ version }) => version,
+  siVersion: true,
+  async faire({ ctx, params: { id, emboutId }, corps, siVersion }) {
+    const saisie = EmboutSaisi.parse(corps);
+    await lastWins(siVersion, async () => {
+      const { version } = await getEmbout(ctx, id, emboutId);
+      await updateEmbout(ctx, id, emboutId, saisie, siVersion ?? version);
+    });
+    return getEmbout(ctx, id, emboutId);
+  },
+});
+
+export const etapeEmbout = operation({
+  id: 'avancerEmbout',
+  methode: 'post',
+  chemin: '/clients/{id}/embouts/{emboutId}/etapes',
+  ...COMMUN,
+  resume: 'Note la suite d’un embout : commandé, reçu, posé.',
+  description: SELON_VERSION,
+  params,
+  corps: z
+    .strictObject({
+      etat: z.enum(['commande', 'recu', 'pose']).meta({ description: 'L’étape.' }),
+      le: texteRecu(10).meta({ description: 'Son jour, AAAA-MM-JJ.' }),
+      ...{ fournisseur: ecrit('fournisseur', 100), reference: ecrit('reference', 60) },
+      prevuLe: jour('prevuLe'),
+    })
+    .meta({
+      id: 'EtapeEmboutRecue',
+      description: 'Une étape d’un embout.',
+      examples: [{ etat: 'commande', le: '2026-11-03', prevuLe: '2026-11-13' }],
+    }),
+  reponse: EmboutJson,
+  refus: [...REFUS, 'sav_etape_impossible', 'modifie_entre_temps'],
+  version: ({ version }) => version,
+  siVersion: true,
+  async faire({ ctx, params: { id, emboutId }, corps, siVersion }) {
+    const { version } = await getEmbout(ctx, id, emboutId);
+    await avancerEmbout(ctx, id, emboutId, SuiteEmboutSaisie.parse(corps), siVersion ?? version);
+    return getEmbout(ctx, id, emboutId);
+  },
+});
+
+export const suppressionEmbout = operation({
+  id: 'supprimerEmbout',
+  methode: 'delete',
+  chemin: '/clients/{id}/embouts/{emboutId}',
+  ...COMMUN,
+  resume: 'Supprime un embout noté par erreur.',
+  params,
+  reponse: Fait,
+  refus: [...CLIENT, 'embout_introuvable'],
+  async faire({ ctx, params: { id, emboutId } }) {
+    await deleteEmbout(ctx, id, emboutId);
+    return { success: true as const, message: 'Embout supprimé.' };
+  },
+});
