@@ -51,4 +51,5 @@ export const EMPREINTES: Record<string, string> = {
   '0049_fins_de_garantie': 'd49a75d4aa82cb2fab38a2944605b98acde53930dde742d79dade803ca9b7fb9',
   '0047_souvenirs': '175e74bb34d45d98d3a6f31103cce678eb4f2dbc8b36341e407ff454e9b5e081',
   '0055_jours_a_faire': '591c7d6c4e25d501156a36635a6c349a32e718a7354ce7e8444958c7f8292d90',
+  '0053_majorations_lpp': '4e0a76685e2d37c29abc451d2f1e4c45db427dc11bb5099659062e71c68deb63',
 };

@@ -46,6 +46,7 @@ import * as souvenirs from './0047_souvenirs';
 import * as commandes from './0048_commandes';
 import * as finsDeGarantie from './0049_fins_de_garantie';
 import * as joursAFaire from './0055_jours_a_faire';
+import * as majorationsLpp from './0053_majorations_lpp';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0049_fins_de_garantie': finsDeGarantie,
   '0047_souvenirs': souvenirs,
   '0055_jours_a_faire': joursAFaire,
+  '0053_majorations_lpp': majorationsLpp,
 };

@@ -62,4 +62,5 @@ export const NATURES: Record<string, Nature> = {
   '0049_fins_de_garantie': extension,
   '0047_souvenirs': extension,
   '0055_jours_a_faire': extension,
+  '0053_majorations_lpp': extension,
 };

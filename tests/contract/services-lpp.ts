@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Context } from '~/domain/access/context.server';
 import type { Right } from '~/domain/access/roles';
+import { previewParts } from '~/domain/lpp/apercu-parts.lists.server';
 import { compterDifferences, lireDifferences } from '~/domain/lpp/difference.repo.server';
 import { lireDoutes } from '~/domain/lpp/doutes.repo.server';
 import { doutesDesChamps, doutesSurCodes } from '~/domain/lpp/doutes.service.server';
 import { lireVersion } from '~/domain/lpp/lecture-version.server';
 import * as lists from '~/domain/lpp/lpp.lists.server';
 import * as lpp from '~/domain/lpp/lpp.service.server';
+import { tarifsDuJour } from '~/domain/lpp/tarifs.server';
 import { findAppliquee, findVersion, toVersions } from '~/domain/lpp/versions.repo.server';
 import { archiveLpp, PREMIERE_TABLE } from '../support/lpp';
 import type { Service } from './services';
@@ -98,6 +100,15 @@ export const SERVICES_LPP: Record<string, Service> = {
   'lpp/doutes.repo.server.ts#lireDoutes': service(null, 'rien', async (ctx) =>
     (await lireDoutes(ctx, [INCONNU]))(INCONNU, '2026-11-24'),
   ),
+  'lpp/apercu-parts.lists.server.ts#previewParts': service(
+    'parametre:voir',
+    'introuvable',
+    (ctx, { versionLppId }) => previewParts(ctx, versionLppId),
+    duCompte,
+  ),
+  'lpp/tarifs.server.ts#tarifsDuJour': service(null, 'rien', async (ctx) => [
+    ...(await tarifsDuJour(ctx, ['2335791'], '2026-11-24')),
+  ]),
   'lpp/difference.repo.server.ts#compterDifferences': service(null, 'rien', (ctx, { versionLppId }) =>
     compterDifferences(ctx, { nouvelle: versionLppId, ancienne: '' }),
   ),

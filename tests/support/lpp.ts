@@ -25,6 +25,8 @@ export interface HistoLpp {
   fin?: string;
   tarif: number;
   prixLimite?: number;
+  /** Overseas, in the order of the file's columns. */
+  majorations?: readonly number[];
 }
 
 const day = (iso: string | undefined) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
@@ -46,6 +48,9 @@ const HISTO = [
   { name: 'TARIF', type: 'N' as const, size: 10, decimalPlaces: 2 },
   { name: 'QTE_MAX', type: 'N' as const, size: 4 },
   { name: 'PUREGLEMEN', type: 'N' as const, size: 10, decimalPlaces: 2 },
+  ...[1, 2, 3, 4, 5, 6].map((rang) => ({
+    ...{ name: `MAJO_DOM${rang}`, type: 'N' as const, size: 6, decimalPlaces: 3 },
+  })),
 ];
 
 /** The two dBase files of a table, by somebody else's writer. */
@@ -66,9 +71,10 @@ export async function tablesLpp(
     );
     const two = await DBFFile.create(files[1], HISTO, { encoding });
     await two.appendRecords(
-      histo.map(({ code, debut, fin, tarif, prixLimite = 0 }) => ({
+      histo.map(({ code, debut, fin, tarif, prixLimite = 0, majorations = [] }) => ({
         ...{ CODE_TIPS: code, DEBUTVALID: day(debut), FINHISTO: day(fin), NAT_PREST: 'PAU' },
         ...{ TARIF: tarif, QTE_MAX: 0, PUREGLEMEN: prixLimite },
+        ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((at) => [`MAJO_DOM${at + 1}`, majorations[at] ?? 0])),
       })),
     );
     return { fiche: await readFile(files[0]), histo: await readFile(files[1]) };

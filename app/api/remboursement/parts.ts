@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { nomDeValeur } from '~/domain/lpp/tarif-du-code';
 import { UNITES } from '~/domain/parametres/parametre';
-import { type CleParametre, parametreDe } from '~/domain/parametres/referentiel';
 import {
   computePartsParOreille,
   type SituationDite,
@@ -30,6 +30,15 @@ const Prix = (oreille: string) =>
     .max(100_000, 'Au plus 100 000 €.')
     .optional()
     .meta({ description: `Prix TTC de l’appareil de l’oreille ${oreille}, en euros.`, examples: [950] });
+
+const Lpp = (oreille: string) =>
+  z
+    .string()
+    .max(20)
+    .optional()
+    .meta({
+      description: `Code LPP de l’appareil de l’oreille ${oreille} : la base, le prix limite et la majoration d’outre-mer sont ceux que la table appliquée lui donne ce jour-là ; les paramètres sans cela.`,
+    });
 
 const PartJson = z
   .object({
@@ -74,8 +83,9 @@ const PartsJson = z.object({
 
 const partJson = ({ montant, phrase, parametres, inconnue }: Part) => ({
   ...{ montant: eurosOf(montant), phrase, inconnue: inconnue === true },
-  parametres: parametres.map(({ cle, valeur, depuis, source, aConfirmer }) => {
-    const { libelle, unite } = parametreDe(cle as CleParametre);
+  parametres: parametres.map((parametre) => {
+    const { cle, valeur, depuis, source, aConfirmer } = parametre;
+    const { libelle, unite } = nomDeValeur(parametre);
     return { cle, libelle, unite, valeur, depuis, source, aConfirmer };
   }),
 });
@@ -96,6 +106,8 @@ export const partsRemboursement = operation({
       classe: z.enum(['1', '2']).meta({ description: 'La classe des appareils.' }),
       prixD: Prix('droite'),
       prixG: Prix('gauche'),
+      lppD: Lpp('droite'),
+      lppG: Lpp('gauche'),
       naissance: JourDu('Date de naissance, sans clientId.'),
       cecite: Oui('Personne atteinte de cécité'),
       ald: Oui('Affection de longue durée'),
@@ -121,11 +133,12 @@ export const partsRemboursement = operation({
   async faire({ ctx, query }) {
     const { clientId = null, jour = null, classe } = query;
     const prix = { D: query.prixD, G: query.prixG };
+    const lpp = { D: query.lppD, G: query.lppG };
     const appareils = COTES.flatMap(({ cote }) => {
       const euros = prix[cote];
       return euros === undefined
         ? []
-        : [{ cote, classe: Number(classe) as 1 | 2, prix: Math.round(euros * 100) }];
+        : [{ cote, classe: Number(classe) as 1 | 2, prix: Math.round(euros * 100), lpp: lpp[cote] }];
     });
     const parts = await computePartsParOreille(ctx, { clientId, jour, appareils, dite: diteDe(query) });
     const oreilles = parts.oreilles.map(({ cote, parts: part, ...oreille }) => ({

@@ -51,4 +51,6 @@ export interface LppTarifRow {
   prix_limite: number | null;
   quantite_max: number | null;
   prestation: string;
+  /** JSON by territory; '' for none. */
+  majorations: string;
 }

@@ -2,6 +2,7 @@ import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
+import { tarifsDuJour } from '../lpp/tarifs.server';
 import { lireParametres } from '../parametres/valeurs.server';
 import { type AppareilDOreille, calculerParts, type PartsCalculees } from '../remboursement/calcul';
 import { classeNommee } from '../remboursement/classe';
@@ -29,6 +30,11 @@ export async function computePartsDevis(
     throw incalculable({
       classeAppareilDevis: 'Choisissez la classe des appareils : les parts en dépendent.',
     });
+  const tarifs = await tarifsDuJour(
+    ctx,
+    COTES.map(({ cote }) => saisie[`lpp${cote}Devis`]),
+    saisie.dateDevis ?? '',
+  );
   const appareils = COTES.flatMap(({ cote }): AppareilDOreille[] => {
     if (!hasAppareil(saisie, cote)) return [];
     const pair = accordPrix(
@@ -39,7 +45,8 @@ export async function computePartsDevis(
       throw incalculable({
         [`prixTTC${cote}Devis`]: 'Indiquez le prix de cet appareil : les parts en dépendent.',
       });
-    return [{ cote, classe, prix: pair.ttc, quantite: saisie[`quantity${cote}`] ?? 1 }];
+    const tarif = tarifs.get(saisie[`lpp${cote}Devis`].trim());
+    return [{ cote, classe, prix: pair.ttc, quantite: saisie[`quantity${cote}`] ?? 1, tarif }];
   });
   if (appareils.length === 0)
     throw incalculable({ marqueAppareilDDevis: 'Indiquez au moins un appareil : les parts en dépendent.' });

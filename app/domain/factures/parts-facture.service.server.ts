@@ -3,6 +3,7 @@ import type { Cote } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
+import { tarifsDuJour } from '../lpp/tarifs.server';
 import { lireParametres } from '../parametres/valeurs.server';
 import { partager } from '../partage';
 import { type AppareilDOreille, calculerParts, type PartsCalculees } from '../remboursement/calcul';
@@ -42,7 +43,9 @@ export async function computePartsFacture(
   const situation = client
     ? situationDuClient(client, centre, jour)
     : situationInconnue(saisie.dateNaissanceClient, centre, jour);
-  const parts = calculerParts(appareils, situation, await lireParametres(ctx));
+  const tarifs = await tarifsDuJour(ctx, [saisie.lppD, saisie.lppG], jour);
+  const tarifes = appareils.map((each) => ({ ...each, tarif: tarifs.get(saisie[`lpp${each.cote}`].trim()) }));
+  const parts = calculerParts(tarifes, situation, await lireParametres(ctx));
   if (!('refus' in parts)) return parts;
   throw incalculable(
     Object.fromEntries(Object.entries(parts.refus).map(([cote, refus]) => [`montantAppareil${cote}`, refus])),

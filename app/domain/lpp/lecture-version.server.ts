@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LppCodeRow, LppTarifRow, LppVersionRow } from '~/db/rows/lpp';
 import type { TableLue, TarifLu } from '~/infra/lpp/lpp';
+import type { Majorations } from '~/lib/outre-mer';
 import { foldText } from '~/lib/texte';
 import { authorize, type Context } from '../access/context.server';
 import { trace } from '../journal/trace.server';
@@ -115,20 +116,26 @@ function lignesDe(version: LppVersionRow, table: TableLue): Lignes {
     };
   });
   const tarifs = table.tarifs.map(
-    ({ code, debut, fin, tarif, prixLimite, quantiteMax, prestation }): LppTarifRow => ({
+    ({ code, debut, fin, tarif, prixLimite, quantiteMax, prestation, majorations }): LppTarifRow => ({
       ...{ ...owner, code, debut, fin, tarif, prestation },
       ...{ prix_limite: prixLimite, quantite_max: quantiteMax },
+      majorations: dites(majorations),
     }),
   );
   return { codes, tarifs };
 }
 
+const dites = (majorations: Majorations): string =>
+  Object.keys(majorations).length > 0 ? JSON.stringify(majorations) : '';
+
 const empreinteDe = (tarifs: readonly TarifLu[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        tarifs.map(({ debut, fin, tarif, prixLimite, quantiteMax, prestation }) => [
+        tarifs.map(({ debut, fin, tarif, prixLimite, quantiteMax, prestation, majorations }) => [
           ...[debut, fin, tarif, prixLimite, quantiteMax, prestation],
+          // Tables that were read before say nothing of them.
+          ...(dites(majorations) === '' ? [] : [dites(majorations)]),
         ]),
       ),
     )

@@ -8,6 +8,7 @@ import { NotFoundError } from '../errors';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { compterDifferences, lireDifferences } from './difference.repo.server';
 import { lireDoutes } from './doutes.repo.server';
+import { lireMajorations } from './tarifs.server';
 import {
   type BilanLpp,
   type CodeLpp,
@@ -169,6 +170,15 @@ const toCode = ({ code, libelle, date_fin, depuis, tarif, prix_limite, age_max }
   ...{ code, libelle, dateFin: date_fin, depuis, tarif, prixLimite: prix_limite, ageMax: age_max },
 });
 
-const toTarif = ({ debut, fin, tarif, prix_limite, quantite_max, prestation }: LppTarifRow): TarifLpp => ({
+const toTarif = ({
+  debut,
+  fin,
+  tarif,
+  prix_limite,
+  quantite_max,
+  prestation,
+  ...row
+}: LppTarifRow): TarifLpp => ({
+  majorations: lireMajorations(row.majorations),
   ...{ debut, fin, tarif, prixLimite: prix_limite, quantiteMax: quantite_max, prestation },
 });

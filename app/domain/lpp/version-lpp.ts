@@ -1,4 +1,5 @@
 import type { LppVersionRow } from '~/db/rows/lpp';
+import type { Majorations } from '~/lib/outre-mer';
 
 /** The largest archive that is taken, in bytes. */
 export const LPP_MAX = 20 * 1024 * 1024;
@@ -83,6 +84,8 @@ export interface TarifLpp {
   prixLimite: number | null;
   quantiteMax: number | null;
   prestation: string;
+  /** Overseas, in hundredths of a percent; empty where the table says nothing. */
+  majorations: Majorations;
 }
 
 /** The key of the job that reads a version. */

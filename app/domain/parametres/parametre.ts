@@ -89,6 +89,9 @@ export interface ValeurEnVigueur extends ValeurDatee {
   aConfirmer: boolean;
 }
 
+/** The same where a code's tariff by the account's LPP table may stand in a parameter's place. */
+export type ValeurDePart = Omit<ValeurEnVigueur, 'origine'> & { origine: ValeurEnVigueur['origine'] | 'lpp' };
+
 /** The day from which values hold that have no beginning. */
 export const DEPUIS_TOUJOURS = '1900-01-01';
 

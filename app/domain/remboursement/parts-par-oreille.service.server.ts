@@ -3,6 +3,7 @@ import type { Cote } from '~/lib/oreilles';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
+import { tarifsDuJour } from '../lpp/tarifs.server';
 import { lireParametres } from '../parametres/valeurs.server';
 import { type PartsDUneOreille, partsDUneOreille } from './parts';
 import type { AppareilPropose, Situation } from './situation';
@@ -19,7 +20,7 @@ export interface DemandeDeParts {
   dite: SituationDite;
   /** A Paris day; today where none is said. */
   jour: string | null;
-  appareils: readonly (AppareilPropose & { cote: Cote })[];
+  appareils: readonly (Omit<AppareilPropose, 'tarif'> & { cote: Cote; lpp?: string | undefined })[];
 }
 
 export interface PartsParOreille {
@@ -47,9 +48,14 @@ export async function computePartsParOreille(
     ? situationDuClient(client, centre, jour)
     : { ...situationInconnue(dite.naissance ?? null, centre, jour), ...dite };
   const lire = await lireParametres(ctx);
-  const oreilles = appareils.map(({ cote, classe, prix }) => ({
+  const tarifs = await tarifsDuJour(
+    ctx,
+    appareils.map(({ lpp }) => lpp),
+    jour,
+  );
+  const oreilles = appareils.map(({ cote, classe, prix, lpp = '' }) => ({
     ...{ cote, classe, prix },
-    parts: partsDUneOreille({ classe, prix }, situation, lire),
+    parts: partsDUneOreille({ classe, prix, tarif: tarifs.get(lpp.trim()) }, situation, lire),
   }));
   return { jour, situation, oreilles };
 }

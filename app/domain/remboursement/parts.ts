@@ -1,10 +1,12 @@
 import { formatDay } from '~/lib/dates';
 import { formatEuros, formatTaux } from '~/lib/euros';
-import { DEPUIS_TOUJOURS, type ValeurEnVigueur } from '../parametres/parametre';
+import { OUTRE_MER } from '~/lib/outre-mer';
+import { type TarifDuCode, valeurDuTarif } from '../lpp/tarif-du-code';
+import { DEPUIS_TOUJOURS, type ValeurDePart, type ValeurEnVigueur } from '../parametres/parametre';
 import type { CleParametre } from '../parametres/referentiel';
 import { aAtteint, ageAu } from './age';
 import { montantDuContrat } from './contrat';
-import type { AppareilPropose, Lire, Part, Situation } from './situation';
+import type { AppareilPropose, Lire, Part, Situation, Territoire } from './situation';
 
 /** The shares of one ear, which add up to its price; or why there are none. */
 export type PartsDUneOreille =
@@ -19,7 +21,7 @@ export type PartsDUneOreille =
     };
 
 /** ' (depuis le 01/01/2021)' */
-const depuis = ({ depuis: jour }: ValeurEnVigueur): string =>
+const depuis = ({ depuis: jour }: ValeurDePart): string =>
   jour === DEPUIS_TOUJOURS ? '' : ` (depuis le ${formatDay(jour)})`;
 
 /** A fraction in hundredths of a percent of an amount, rounded half up to the cent. */
@@ -31,7 +33,7 @@ const fraction = (cents: number, taux: number): number => Math.floor((cents * ta
  * raises, for a day before the first values.
  */
 export function partsDUneOreille(
-  { classe, prix }: AppareilPropose,
+  { classe, prix, tarif }: AppareilPropose,
   situation: Situation,
   lire: Lire,
 ): PartsDUneOreille {
@@ -39,25 +41,30 @@ export function partsDUneOreille(
   const lu = (cle: CleParametre) => lire(cle, jour);
   const reserves: string[] = [];
   const { public: qui, enfant, parametres: duPublic } = publicDe(situation, lu, reserves);
-  const majoration = territoire === 'reunion' ? lu('remboursement.majoration.reunion') : null;
+  const majoration = majorationDe(territoire, tarif, lu, reserves);
   const local = (valeur: number) => (majoration ? fraction(valeur, majoration.valeur) : valeur);
-  const ditMajoration = majoration ? `, à La Réunion ${formatTaux(majoration.valeur)} de la métropole` : '';
+  const ditMajoration =
+    majoration && territoire !== 'metropole'
+      ? `, ${OUTRE_MER[territoire].lieu} ${formatTaux(majoration.valeur)} de la métropole`
+      : '';
+  const pourQui = ({ origine }: ValeurDePart) =>
+    origine === 'lpp' && tarif ? `le code ${tarif.code} de la table LPP` : qui;
   const plusMajoration = majoration ? [majoration] : [];
 
-  const plafond = classe === 1 ? lu(clePlafond(enfant, c2s)) : null;
+  const plafond = classe === 1 ? plafondDe({ enfant, c2s, tarif }, lu) : null;
   if (plafond && prix > local(plafond.valeur))
     return {
-      refus: `Classe I : le prix dépasse le prix limite de vente, ${formatEuros(local(plafond.valeur))} pour ${qui}${depuis(plafond)}${ditMajoration}.`,
+      refus: `Classe I : le prix dépasse le prix limite de vente, ${formatEuros(local(plafond.valeur))} pour ${pourQui(plafond)}${depuis(plafond)}${ditMajoration}.`,
     };
 
-  const base = lu(enfant ? 'remboursement.base_enfant' : 'remboursement.base_adulte');
+  const base = baseDe({ enfant, qui, tarif }, lu, reserves);
   const { taux, dit: ditTaux } = tauxDe(situation, lu);
   const assiette = Math.min(prix, local(base.valeur));
   const amo: Part = {
     montant: fraction(assiette, taux.valeur),
     phrase: `Part obligatoire : ${formatTaux(taux.valeur)} (${ditTaux}, depuis le ${formatDay(taux.depuis)}) de ${
       assiette < local(base.valeur) ? 'ce prix, inférieur à la base' : 'la base'
-    } de remboursement de ${formatEuros(local(base.valeur))} pour ${qui}${depuis(base)}${ditMajoration}.`,
+    } de remboursement de ${formatEuros(local(base.valeur))} pour ${pourQui(base)}${depuis(base)}${ditMajoration}.`,
     parametres: [taux, base, ...plusMajoration, ...duPublic],
   };
   const amc = montantDuContrat({ classe, prix, amo: amo.montant, situation, lu, reserves });
@@ -84,6 +91,47 @@ const clePlafond = (enfant: boolean, c2s: boolean): CleParametre => {
   if (enfant) return 'remboursement.classe1.plafond_enfant';
   return c2s ? 'remboursement.classe1.plafond_c2s' : 'remboursement.classe1.plafond_adulte';
 };
+
+/** The increase of a territory: the code's own by the table, else the parameter that there is; what nobody knows counts as none, and is said. */
+function majorationDe(
+  territoire: Territoire,
+  tarif: TarifDuCode | undefined,
+  lu: Lu,
+  reserves: string[],
+): ValeurDePart | null {
+  if (territoire === 'metropole') return null;
+  const duCode = tarif ? valeurDuTarif(tarif, territoire) : null;
+  if (duCode) return duCode;
+  if (territoire === 'reunion') return lu('remboursement.majoration.reunion');
+  reserves.push(
+    `Une majoration ${OUTRE_MER[territoire].lieu} n’est pas connue de ce code : les montants sont ceux de métropole, à vérifier.`,
+  );
+  return null;
+}
+
+/** The highest price of a class I: the code's own, but that of the solidarity cover, which the table does not say. */
+function plafondDe(
+  { enfant, c2s, tarif }: { enfant: boolean; c2s: boolean; tarif: TarifDuCode | undefined },
+  lu: Lu,
+): ValeurDePart {
+  const duCode = tarif && !(c2s && !enfant) ? valeurDuTarif(tarif, 'limite') : null;
+  return duCode ?? lu(clePlafond(enfant, c2s));
+}
+
+/** What reimbursement is reckoned on: the code's own tariff. One that is not that of the patient's age is said to be checked. */
+function baseDe(
+  { enfant, qui, tarif }: { enfant: boolean; qui: string; tarif: TarifDuCode | undefined },
+  lu: Lu,
+  reserves: string[],
+): ValeurDePart {
+  const duPublic = lu(enfant ? 'remboursement.base_enfant' : 'remboursement.base_adulte');
+  const duCode = tarif ? valeurDuTarif(tarif, 'base') : null;
+  if (duCode && tarif && duCode.valeur !== duPublic.valeur)
+    reserves.push(
+      `Le code ${tarif.code} a une base de ${formatEuros(duCode.valeur)}, le paramètre de ${formatEuros(duPublic.valeur)} pour ${qui} : vérifiez le code, ou le paramètre.`,
+    );
+  return duCode ?? duPublic;
+}
 
 /** Whether the tariff is that of children, which the blind have at any age, in words. */
 function publicDe({ naissance, cecite, jour }: Situation, lu: Lu, reserves: string[]) {

@@ -1,12 +1,10 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow } from '~/db/rows/comptes';
+import { OUTRE_MER, territoiresOutreMer } from '~/lib/outre-mer';
 import type { Contrat, Situation, Territoire } from './situation';
 
-/** Post codes of La Réunion begin so. */
-const REUNION = '974';
-
 const territoireDe = ({ code_postal }: Pick<CentreRow, 'code_postal'>): Territoire =>
-  code_postal.startsWith(REUNION) ? 'reunion' : 'metropole';
+  territoiresOutreMer.find((each) => code_postal.startsWith(OUTRE_MER[each].codePostal)) ?? 'metropole';
 
 function contratDe({ contrat_amc, forfait_amc: montant }: ClientRow): Contrat {
   switch (contrat_amc) {

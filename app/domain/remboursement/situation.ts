@@ -1,10 +1,12 @@
-import type { ValeurEnVigueur } from '../parametres/parametre';
+import type { OutreMer } from '~/lib/outre-mer';
+import type { TarifDuCode } from '../lpp/tarif-du-code';
+import type { ValeurDePart, ValeurEnVigueur } from '../parametres/parametre';
 import type { CleParametre } from '../parametres/referentiel';
 
 /** What insurers' shares of a hearing aid follow from, beside its class and price. */
 
 export type Regime = 'general' | 'alsace_moselle';
-export type Territoire = 'metropole' | 'reunion';
+export type Territoire = 'metropole' | OutreMer;
 
 /** The contract with the complementary insurer, as far as it is known. */
 export type Contrat =
@@ -31,6 +33,8 @@ export interface Situation {
 export interface AppareilPropose {
   classe: 1 | 2;
   prix: number;
+  /** What the applied LPP table says of its code that day; nothing without a code that it knows. */
+  tarif?: TarifDuCode | undefined;
 }
 
 /** The value of a parameter on a day; raises DomainError where there is none. */
@@ -40,7 +44,7 @@ export type Lire = (cle: CleParametre, jour: string) => ValeurEnVigueur;
 export interface Part {
   montant: number;
   phrase: string;
-  parametres: readonly ValeurEnVigueur[];
+  parametres: readonly ValeurDePart[];
   /** Nobody knows yet what it comes to: it counts as nothing. */
   inconnue?: true;
 }

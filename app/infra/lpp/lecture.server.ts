@@ -1,8 +1,9 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Majorations, territoiresOutreMer } from '~/lib/outre-mer';
 import { DbfRefuse, readDbf } from './dbf';
 import { Encodage } from './encodage';
 import { type CodeLu, type LectureLpp, LIMITES_LPP, type TableLue, type TarifLu } from './lpp';
-import { centimes, entier, jour } from './valeurs';
+import { centimes, coefficient, entier, jour } from './valeurs';
 
 const FICHE = /(?:^|\/)lpp_fiche_tot(\d*)\.dbf$/i;
 const HISTO = /(?:^|\/)lpp_histo_tot(\d*)\.dbf$/i;
@@ -14,7 +15,9 @@ const CHAPITRE = 3;
 const FICHE_VOULUS = ['CODE_TIPS', 'NOM_COURT', 'DATE_FIN', 'ARBO1', 'ARBO2'] as const;
 const FICHE_POSSIBLES = ['AGE_MAX', 'TYPE_PREST'] as const;
 const HISTO_VOULUS = ['CODE_TIPS', 'DEBUTVALID', 'FINHISTO', 'TARIF'] as const;
-const HISTO_POSSIBLES = ['PUREGLEMEN', 'QTE_MAX', 'NAT_PREST'] as const;
+/** Of the territories overseas, in the order of `territoiresOutreMer`. */
+const MAJORATIONS = ['MAJO_DOM1', 'MAJO_DOM2', 'MAJO_DOM3', 'MAJO_DOM4', 'MAJO_DOM5', 'MAJO_DOM6'] as const;
+const HISTO_POSSIBLES = ['PUREGLEMEN', 'QTE_MAX', 'NAT_PREST', ...MAJORATIONS] as const;
 
 type Fiche = Record<(typeof FICHE_VOULUS)[number] | (typeof FICHE_POSSIBLES)[number], string>;
 type Histo = Record<(typeof HISTO_VOULUS)[number] | (typeof HISTO_POSSIBLES)[number], string>;
@@ -173,6 +176,7 @@ class Lecture {
     const quantiteMax = entier(lue.QTE_MAX);
     this.tarifs.set(cle, {
       ...{ code, debut, fin, tarif, prestation: sigle(lue.NAT_PREST) },
+      majorations: majorationsDe(lue),
       // Nobody sells for nothing: a zero says that the price is free, or the quantity not bounded.
       prixLimite: prixLimite || null,
       quantiteMax: quantiteMax === null || quantiteMax <= 0 ? null : Math.min(quantiteMax, 1_000_000),
@@ -196,5 +200,13 @@ class Lecture {
 
 /** Seven digits: one that the file holds as a number has lost the noughts before it. */
 const codeDe = (texte: string): string | null => (/^\d{1,7}$/.test(texte) ? texte.padStart(7, '0') : null);
+
+function majorationsDe(lue: Histo): Majorations {
+  const dites = territoiresOutreMer.map((territoire, rang) => {
+    const colonne = MAJORATIONS[rang];
+    return [territoire, colonne ? coefficient(lue[colonne]) : null] as const;
+  });
+  return Object.fromEntries(dites.filter(([, valeur]) => valeur !== null));
+}
 
 const sigle = (texte: string): string => texte.replaceAll(/[^A-Za-z0-9 ]/g, '').slice(0, 10);

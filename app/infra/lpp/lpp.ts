@@ -1,3 +1,5 @@
+import type { Majorations } from '~/lib/outre-mer';
+
 /** What is read of the table of products and services (LPP) as the health insurance publishes it. Amounts are cents, days 'YYYY-MM-DD'. */
 
 /** One period of a code's tariff. */
@@ -11,6 +13,8 @@ export interface TarifLu {
   /** The highest price at which it may be sold; null for a free one. */
   prixLimite: number | null;
   quantiteMax: number | null;
+  /** What the file says of overseas; empty where it says nothing. */
+  majorations: Majorations;
   /** 'PAU' */
   prestation: string;
 }

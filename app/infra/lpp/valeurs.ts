@@ -17,6 +17,13 @@ export function centimes(texte: string): number | null | undefined {
   return cents <= CENTIMES_MAX ? cents : undefined;
 }
 
+/** An increase ('1.2'), in hundredths of a percent; null for none, for a blank and for what is too much or too little to be one (files write 9.999). */
+export function coefficient(texte: string): number | null {
+  if (!NOMBRE.test(texte)) return null;
+  const lu = Math.round(Number(texte.replace(',', '.')) * 10_000);
+  return lu >= 10_000 && lu <= 30_000 ? lu : null;
+}
+
 /** A day that there is, written AAAAMMJJ, AAAA-MM-JJ or JJ/MM/AAAA; null for a blank, undefined for what is none. */
 export function jour(texte: string): string | null | undefined {
   if (/^[0 /-]*$/.test(texte)) return null;

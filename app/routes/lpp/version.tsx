@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { previewParts } from '~/domain/lpp/apercu-parts.lists.server';
 import { getVersionLpp, readCriteresLpp, readDifference } from '~/domain/lpp/lpp.lists.server';
 import { DIFFERENCES, ETATS_LPP } from '~/domain/lpp/version-lpp';
 import { requireContext } from '~/http/context.server';
@@ -13,6 +14,7 @@ import { Pagination } from '~/ui/liste/pagination';
 import { ChoixDifference } from '~/ui/lpp/choix-difference';
 import { LectureEnCours } from '~/ui/lpp/lecture-en-cours';
 import { TableDifferences } from '~/ui/lpp/table-differences';
+import { TableParts } from '~/ui/lpp/table-parts';
 import { EntetePage } from '~/ui/page/entete';
 import { Pastille } from '~/ui/pastille';
 
@@ -26,11 +28,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const criteres = readCriteresLpp(searchParams);
   const id = args.params.versionLppId ?? '';
-  return { criteres, ouverte: await getVersionLpp(ctx, id, readDifference(searchParams), criteres) };
+  const ouverte = await getVersionLpp(ctx, id, readDifference(searchParams), criteres);
+  return {
+    criteres,
+    ouverte,
+    parts: ouverte.version.etat === 'a_appliquer' ? await previewParts(ctx, id) : [],
+  };
 }
 
 export default function VersionLpp() {
-  const { criteres, ouverte } = useLoaderData<typeof loader>();
+  const { criteres, ouverte, parts } = useLoaderData<typeof loader>();
   const { version, appliquee, differences, choisie, lignes, modifiable } = ouverte;
   const { _id, etat, numero, erreur, defauts, ecartes } = version;
   const attend = etat === 'a_appliquer';
@@ -103,6 +110,18 @@ export default function VersionLpp() {
             vers={attend ? (difference) => paths.lppVersion(_id, `difference=${difference}`) : undefined}
           />
           {rienNeChange && <EtatVide icone="info">Rien ne diffère de la table appliquée.</EtatVide>}
+        </>
+      )}
+      {parts.length > 0 && (
+        <>
+          <h2 className="mt-2 mb-1 text-lg font-semibold">
+            Calcul des parts : ce qui changerait aujourd’hui
+          </h2>
+          <p className="mb-2 text-sm">
+            Codes des produits du catalogue. Un code que la table ne connaît pas suit les paramètres du
+            compte.
+          </p>
+          <TableParts changements={parts} />
         </>
       )}
       {choisie && lignes.items.length > 0 && (

@@ -3,6 +3,7 @@ import { formatDay } from '~/lib/dates';
 import { formatEntier, formatEuros } from '~/lib/euros';
 import { EtatVide } from '../etat-vide';
 import { Table } from '../liste/table';
+import { ditMajorations } from './majorations';
 import { PrixLimite } from './prix-limite';
 
 /** Every tariff that a code has had, the latest first. */
@@ -40,6 +41,11 @@ export const TableTarifs = ({ tarifs }: { tarifs: readonly TarifLpp[] }) =>
           genre: 'montant',
           des: 'md',
           cellule: ({ quantiteMax }) => (quantiteMax === null ? '—' : formatEntier(quantiteMax)),
+        },
+        {
+          titre: 'Outre-mer, en % de la métropole',
+          des: 'lg',
+          cellule: ({ majorations }) => ditMajorations(majorations) || '—',
         },
         { titre: 'Prestation', des: 'md', cellule: ({ prestation }) => prestation },
       ]}

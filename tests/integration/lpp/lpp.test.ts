@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
+import { previewParts } from '~/domain/lpp/apercu-parts.lists.server';
 import { lireDoutes } from '~/domain/lpp/doutes.repo.server';
 import { lireVersion } from '~/domain/lpp/lecture-version.server';
 import {
@@ -13,7 +14,9 @@ import {
   readCriteresLpp,
 } from '~/domain/lpp/lpp.lists.server';
 import { appliquerLpp, ecarterLpp, importerLpp, recevoirLpp } from '~/domain/lpp/lpp.service.server';
+import { tarifsDuJour } from '~/domain/lpp/tarifs.server';
 import { cleTacheLpp } from '~/domain/lpp/version-lpp';
+import { computePartsParOreille } from '~/domain/remboursement/parts-par-oreille.service.server';
 import { runDues } from '~/domain/taches/coureur.server';
 import { etabliOf } from '~/domain/taches/etabli.server';
 import { useTestApp } from '../../support/app';
@@ -213,5 +216,51 @@ describe.each(testDatabases())('table de la LPP (%s)', (dialecte) => {
     const codes = await ctx.db.from('lpp_codes');
     expect(new Set(codes.map(({ version_id }) => version_id)).size).toBe(3);
     expect(versions.filter(({ etat }) => etat === 'remplacee')).toHaveLength(4);
+  });
+
+  test('le tarif d’un code nourrit les parts une fois appliqué, et le rapport le montre avant', async () => {
+    const jour = '2026-11-24';
+    const dite = { naissance: '1950-03-02' };
+    const amo = async (qui = ctx) => {
+      const { oreilles } = await computePartsParOreille(
+        { ...qui, centreCourant: app.bellecour, transaction: qui.transaction },
+        { clientId: null, dite, jour, appareils: [{ cote: 'D', classe: 2, prix: 100_000, lpp: '2335791' }] },
+      );
+      const [parts] = oreilles.map((each) => each.parts);
+      return parts?.refus === null ? parts.amo : null;
+    };
+    expect(await amo()).toMatchObject({ montant: 24_000 });
+    const histo = PREMIERE_TABLE.histo.map((ligne) =>
+      ligne.code === '2335791' && ligne.debut === '2021-01-01'
+        ? { ...ligne, tarif: 500, majorations: [0, 0, 0, 1.25] }
+        : ligne,
+    );
+    const { version } = await importerLpp(
+      ctx,
+      await fichier({ ...PREMIERE_TABLE, histo }, '913'),
+      () => undefined,
+    );
+    expect(await previewParts(ctx, version._id)).toEqual([
+      {
+        code: '2335791',
+        avant: expect.objectContaining({ base: 40_000, source: 'Table LPP n° 912' }),
+        apres: expect.objectContaining({ base: 50_000, majorations: { reunion: 12_500 } }),
+      },
+    ]);
+    expect(await amo()).toMatchObject({ montant: 24_000 });
+    await appliquerLpp(ctx, version._id);
+    expect(await amo()).toMatchObject({
+      montant: 30_000,
+      parametres: expect.arrayContaining([
+        expect.objectContaining({
+          cle: 'lpp.2335791.base',
+          depuis: '2021-01-01',
+          source: 'Table LPP n° 913',
+        }),
+      ]),
+    });
+    expect(await tarifsDuJour(ctx, ['2335791', '2351548'], '2019-12-31')).toEqual(new Map());
+    expect((await getCodeLpp(ctx, '2335791')).tarifs[0]?.majorations).toEqual({ reunion: 12_500 });
+    expect(await tarifsDuJour(await app.stranger(), ['2335791'], jour)).toEqual(new Map());
   });
 });

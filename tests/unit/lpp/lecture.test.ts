@@ -50,6 +50,20 @@ describe('the table of products and services', () => {
     ]);
   });
 
+  test('reads increases of the overseas territories, and none where the file has no sense', async () => {
+    const [premier, ...autres] = histo;
+    const table = await lue(
+      await archiveLpp(file('outre-mer.zip'), fiches, [
+        { ...premier, majorations: [1.3, 1.15, 9.999, 1.2, 0, 1.36] },
+        ...autres,
+      ]),
+    );
+    expect(table.tarifs.map(({ majorations }) => majorations)).toEqual([
+      { guadeloupe: 13_000, martinique: 11_500, reunion: 12_000, mayotte: 13_600 },
+      ...[{}, {}, {}],
+    ]);
+  });
+
   test('keeps title II, chapter 3 alone, and tells how far it is', async () => {
     const ailleurs = [
       { code: '2369471', libelle: 'AILLEURS', titre: 2, chapitre: 1 },

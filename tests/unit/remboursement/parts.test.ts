@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TarifDuCode } from '~/domain/lpp/tarif-du-code';
 import type { ValeurDatee } from '~/domain/parametres/parametre';
 import type { CleParametre } from '~/domain/parametres/referentiel';
 import { valeurDu } from '~/domain/parametres/valeurs';
@@ -47,6 +48,58 @@ describe('parts d’une oreille', () => {
     expect([amo, amc, patient].map(({ montant }) => montant)).toEqual(cas.parts.map(cents));
     expect(amo.montant + amc.montant + patient.montant).toBe(cents(cas.prix));
     for (const { phrase } of [amo, amc, patient]) expect(phrase).toMatch(/^[A-Z].*\.$/);
+  });
+
+  describe('avec un code que la table LPP appliquée connaît', () => {
+    /** Figures of a test, not of any table. */
+    const tarif: TarifDuCode = {
+      ...{ code: '2399990', depuis: '2026-03-01', base: 45_000, prixLimite: 97_000 },
+      ...{ majorations: { reunion: 12_500, mayotte: 13_600 }, source: 'Table LPP n° 901' },
+    };
+    const avec = (situation: Partial<Situation>, prix = 900, propre = tarif) => {
+      const parts = partsDUneOreille(
+        { classe: 1, prix: cents(prix), tarif: propre },
+        { ...ADULTE, ...situation },
+        livre(),
+      );
+      if (parts.refus !== null) throw new Error(sansInsecables(parts.refus));
+      return parts;
+    };
+
+    test('sa base et son prix limite prennent la place des paramètres, et la phrase le dit', () => {
+      const { amo, amc, patient, reserves } = avec({}, 960);
+      expect([amo, amc, patient].map(({ montant }) => montant)).toEqual([27_000, 69_000, 0]);
+      expect(sansInsecables(amo.phrase)).toBe(
+        'Part obligatoire : 60 % (régime général, depuis le 01/01/2019) de la base de remboursement de 450,00 € pour le code 2399990 de la table LPP (depuis le 01/03/2026).',
+      );
+      expect(amo.parametres.map(({ cle, origine }) => [cle, origine])).toContainEqual([
+        'lpp.2399990.base',
+        'lpp',
+      ]);
+      expect(patient.parametres).toMatchObject([{ cle: 'lpp.2399990.limite', valeur: 97_000 }]);
+      expect(sansInsecables(reserves.join())).toContain('une base de 450,00 €, le paramètre de 400,00 €');
+      expect(() => avec({}, 971)).toThrow('970,00 € pour le code 2399990');
+    });
+
+    test('sa majoration vaut là où elle est dite ; ailleurs rien n’est inventé, et c’est dit', () => {
+      expect(avec({ territoire: 'reunion' }).amo.montant).toBe(33_750);
+      const mayotte = avec({ territoire: 'mayotte' });
+      expect(mayotte.amo.montant).toBe(36_720);
+      expect(sansInsecables(mayotte.amo.phrase)).toContain('à Mayotte 136 % de la métropole');
+      const guyane = avec({ territoire: 'guyane' });
+      expect(guyane.amo.montant).toBe(27_000);
+      expect(guyane.reserves.join()).toContain('en Guyane n’est pas connue');
+      expect(partsDe({ classe: 1, prix: 900, situation: { territoire: 'guyane' } })).toMatchObject({
+        amo: { montant: 24_000 },
+        reserves: [expect.stringContaining('à vérifier')],
+      });
+    });
+
+    test('ce que la table ne dit pas reste au paramètre, dont le prix limite de la C2S', () => {
+      const sans = { ...tarif, base: null, prixLimite: null, majorations: {} };
+      expect(avec({ territoire: 'reunion' }, 1140, sans).amo.montant).toBe(28_800);
+      expect(() => avec({ c2s: true }, 801)).toThrow('800,00 €');
+    });
   });
 
   test('chaque part se dit avec ses paramètres et leur date', () => {
