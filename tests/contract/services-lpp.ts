@@ -10,6 +10,7 @@ import { doutesDesChamps, doutesSurCodes } from '~/domain/lpp/doutes.service.ser
 import { lireVersion } from '~/domain/lpp/lecture-version.server';
 import * as lists from '~/domain/lpp/lpp.lists.server';
 import * as lpp from '~/domain/lpp/lpp.service.server';
+import { lireTarifs } from '~/domain/lpp/tarifs.repo.server';
 import { tarifsDuJour } from '~/domain/lpp/tarifs.server';
 import { findAppliquee, findVersion, toVersions } from '~/domain/lpp/versions.repo.server';
 import { archiveLpp, PREMIERE_TABLE } from '../support/lpp';
@@ -106,6 +107,9 @@ export const SERVICES_LPP: Record<string, Service> = {
     (ctx, { versionLppId }) => previewParts(ctx, versionLppId),
     duCompte,
   ),
+  'lpp/tarifs.repo.server.ts#lireTarifs': service(null, 'rien', async (ctx) => [
+    ...(await lireTarifs(ctx, ['2335791'], '2026-11-24', null)),
+  ]),
   'lpp/tarifs.server.ts#tarifsDuJour': service(null, 'rien', async (ctx) => [
     ...(await tarifsDuJour(ctx, ['2335791'], '2026-11-24')),
   ]),

@@ -2,7 +2,7 @@ import { owned, sql } from '~/db/sql.server';
 import { toParis } from '~/lib/dates';
 import { authorize, type Context, reading } from '../access/context.server';
 import type { TarifDuCode } from './tarif-du-code';
-import { tarifsDuJour } from './tarifs.server';
+import { lireTarifs } from './tarifs.repo.server';
 import { findVersion } from './versions.repo.server';
 
 /** More codes than products of an account bear. */
@@ -28,7 +28,7 @@ export async function previewParts(ctx: Context, versionId: string): Promise<Cha
   );
   const codes = produits.map(({ lpp }) => lpp);
   const jour = toParis(ctx.now()).date;
-  const [avant, apres] = [await tarifsDuJour(lu, codes, jour), await tarifsDuJour(lu, codes, jour, id)];
+  const [avant, apres] = [await lireTarifs(lu, codes, jour, null), await lireTarifs(lu, codes, jour, id)];
   return codes
     .map((code) => ({ code, avant: avant.get(code) ?? null, apres: apres.get(code) ?? null }))
     .filter((each) => montants(each.avant) !== montants(each.apres));

@@ -8,7 +8,7 @@ import { NotFoundError } from '../errors';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { compterDifferences, lireDifferences } from './difference.repo.server';
 import { lireDoutes } from './doutes.repo.server';
-import { lireMajorations } from './tarifs.server';
+import { lireMajorations } from './tarifs.repo.server';
 import {
   type BilanLpp,
   type CodeLpp,
