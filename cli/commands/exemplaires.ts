@@ -63,7 +63,8 @@ async function list(
   const exemplaires: ExemplaireListe[] = [];
   let total = 0;
   for (let page = 1; exemplaires.length < limit; page += 1) {
-    const criteres = { q: '', etat: etat ?? '', page, taille: PAGE, tri: 'date', sens: 'desc' } as const;
+    const filtre = { q: '', etat: etat ?? '', produit: '' } as const;
+    const criteres = { ...filtre, page, taille: PAGE, tri: 'date', sens: 'desc' } as const;
     const part = await listExemplaires(ctx, criteres);
     total = part.total;
     exemplaires.push(...part.items);

@@ -1,6 +1,7 @@
 import { createContext } from '~/domain/access/context.server';
 import * as suivis from '~/domain/exemplaires/appareils-suivis.lists.server';
 import { documentsAvec } from '~/domain/exemplaires/documents-exemplaire.repo.server';
+import { listEcarts } from '~/domain/exemplaires/ecarts.lists.server';
 import { cleDeSerie } from '~/domain/exemplaires/exemplaire';
 import {
   DeplacementSaisi,
@@ -17,6 +18,7 @@ import * as noms from '~/domain/exemplaires/noms-exemplaires.repo.server';
 import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { recevoirReleve } from '~/domain/exemplaires/releve.service.server';
 import { remplacerExemplaire } from '~/domain/exemplaires/remplacement.service.server';
+import { exemplairesDeListe } from '~/domain/exemplaires/requete-exemplaires.repo.server';
 import { newId } from '~/lib/ids.server';
 import type { Service } from './services';
 
@@ -68,6 +70,18 @@ export const SERVICES_EXEMPLAIRES: Record<string, Service> = {
   ),
   'exemplaires/exemplaires.lists.server.ts#listExemplaires': voir('rien', (ctx) =>
     lists.listExemplaires(ctx, criteres),
+  ),
+  'exemplaires/ecarts.lists.server.ts#listEcarts': voir('rien', async (ctx, { produitId }) => {
+    const [produit] = await ctx.db.from('produits').where({ id: produitId });
+    const quantity = produit?.quantity ?? 0;
+    await ctx.db.update('produits', { id: produitId }, { quantity: quantity + 1 });
+    const ecarts = await listEcarts(ctx, produitId).finally(() =>
+      ctx.db.update('produits', { id: produitId }, { quantity }),
+    );
+    return ecarts;
+  }),
+  'exemplaires/requete-exemplaires.repo.server.ts#exemplairesDeListe': interne('rien', (ctx) =>
+    exemplairesDeListe(ctx, criteres),
   ),
   'exemplaires/histoire.lists.server.ts#getExemplaire': voir('introuvable', (ctx, { exemplaireId }) =>
     getExemplaire(ctx, exemplaireId),

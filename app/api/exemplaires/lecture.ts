@@ -40,7 +40,8 @@ export const listeExemplaires = operation({
       const montres = page === 1 ? exemplaires : [];
       return new Avec(montres.map(toJson), { 'X-Total-Count': String(exemplaires.length) });
     }
-    const criteres = { q: '', etat: etat ?? '', page, taille: PAGE, tri: 'date', sens: 'desc' } as const;
+    const filtre = { q: '', etat: etat ?? '', produit: '' } as const;
+    const criteres = { ...filtre, page, taille: PAGE, tri: 'date', sens: 'desc' } as const;
     const { items, total, page: montree } = await listExemplaires(ctx, criteres);
     return new Avec(montree === page ? items.map(toJson) : [], { 'X-Total-Count': String(total) });
   },

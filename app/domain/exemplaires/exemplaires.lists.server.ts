@@ -1,8 +1,9 @@
 import type { AppareilRow } from '~/db/rows/clients';
 import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { owned, type Sql, sql } from '~/db/sql.server';
+import { isId } from '~/lib/id';
 import { authorize, type Context, reading, visibleCentreIds } from '../access/context.server';
-import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { type CriteresDeListe, criteresDeListe, type Page, readPage } from '../listes';
 import { numeroDEtiquette } from './etiquette';
 import {
   aLEnvers,
@@ -13,23 +14,26 @@ import {
   type Patient,
 } from './exemplaire';
 import { nommer, patientsOf } from './noms-exemplaires.repo.server';
+import {
+  exemplairesDeListe,
+  exemplairesEnOrdre,
+  type FiltreExemplaires,
+} from './requete-exemplaires.repo.server';
 
 /** How many devices one search finds at most. */
 const TROUVES_MAX = 100;
 
-export interface CriteresExemplaires extends CriteresDeListe<'date'> {
-  /** '' is every state. */
-  etat: EtatExemplaire | '';
-}
+export type CriteresExemplaires = CriteresDeListe<'date'> & FiltreExemplaires;
 
 const readCriteres = criteresDeListe(['date'], { sens: 'desc', imprimable: true });
 
-/** Reads /admin/exemplaires' query string: q, etat, page, taille. */
+/** Reads /admin/exemplaires' query string: q, etat, produit, page, taille. */
 export function readCriteresExemplaires(search: URLSearchParams): CriteresExemplaires {
-  const etat = search.get('etat') ?? '';
+  const [etat, produit] = [search.get('etat') ?? '', search.get('produit') ?? ''];
   return {
     ...readCriteres(search),
     etat: Object.hasOwn(ETATS_EXEMPLAIRE, etat) ? (etat as EtatExemplaire) : '',
+    produit: isId(produit) ? produit : '',
   };
 }
 
@@ -110,22 +114,25 @@ async function fichesDe(ctx: Context, cle: string, centreIds: readonly string[])
   });
 }
 
-/** One page of the devices of the current centre, or of all the user's in global mode, those that moved last in front. Raises ForbiddenError. */
+/**
+ * One page of the devices of the current centre, or of all the user's in global mode, those that moved last in front, with the name of the
+ * product that they are asked for of. Raises ForbiddenError.
+ */
 export async function listExemplaires(
   ctx: Context,
   criteres: CriteresExemplaires,
-): Promise<Page<ExemplaireListe>> {
+): Promise<Page<ExemplaireListe> & { produit: string | null }> {
   authorize(ctx, 'stock:voir');
   authorize(ctx, 'client:voir');
   const lu = reading(ctx);
-  const all = lu.db.fromCentres('exemplaires', visibleCentreIds(ctx));
-  const query = criteres.etat ? all.where({ etat: criteres.etat }) : all;
-  const total = await lu.db.count(query.clone());
-  const { page, pages, offset } = pageWindow(total, criteres);
-  const rows = await query
-    .orderBy('modifie_le', criteres.sens)
-    .orderBy('id', criteres.sens)
-    .limit(criteres.taille)
-    .offset(offset);
-  return { total, page, pages, items: await nommer(lu, rows) };
+  const found = await readPage(
+    criteres,
+    () => lu.db.count(exemplairesDeListe(lu, criteres)),
+    (offset) =>
+      exemplairesEnOrdre(exemplairesDeListe(lu, criteres), criteres).limit(criteres.taille).offset(offset),
+  );
+  const produit = criteres.produit
+    ? await lu.db.from('produits').where({ id: criteres.produit }).first()
+    : undefined;
+  return { ...found, items: await nommer(lu, found.items), produit: produit?.name ?? null };
 }

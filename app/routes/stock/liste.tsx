@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { listEcarts } from '~/domain/exemplaires/ecarts.lists.server';
 import { doutesSurCodes } from '~/domain/lpp/doutes.service.server';
 import { listMarques, listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { EcartsDeStock } from '~/ui/exemplaires/ecarts-de-stock';
 import { Icone } from '~/ui/icone';
 import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
@@ -32,13 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
       liste.items.map(({ lpp }) => lpp),
     ),
     marques: await listMarques(ctx),
+    ecarts: await listEcarts(ctx),
     global: ctx.centreCourant === null,
     can: abilities(ctx, ['stock:modifier']),
   };
 }
 
 export default function Stock() {
-  const { criteres, liste, doutes, marques, global, can } = useLoaderData<typeof loader>();
+  const { criteres, liste, doutes, ecarts, marques, global, can } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const modifiable = can['stock:modifier'];
   const conditions = criteres.bas ? [{ libelle: 'Stock bas', noms: ['bas'] }] : [];
@@ -65,6 +68,7 @@ export default function Stock() {
         </Filtre>
         <ChoixVue vue={criteres.vue} />
       </div>
+      <EcartsDeStock ecarts={ecarts} />
       <CodesDouteux doutes={doutes} />
       <Conditions conditions={conditions} />
       {liste.items.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { listEcarts } from '~/domain/exemplaires/ecarts.lists.server';
 import { compterNumeros } from '~/domain/exemplaires/reception.service.server';
 import {
   addMouvement,
@@ -16,6 +17,7 @@ import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatEntier } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
+import { EcartsDeStock } from '~/ui/exemplaires/ecarts-de-stock';
 import { LienRetour } from '~/ui/lien-retour';
 import { Pagination } from '~/ui/liste/pagination';
 import { EntetePage } from '~/ui/page/entete';
@@ -35,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     produit: await getProduit(ctx, id),
     numeros: await compterNumeros(ctx, id),
+    ecarts: await listEcarts(ctx, id),
     liste: await listMouvements(ctx, id, criteres),
     taille: criteres.taille,
     formId: newId(),
@@ -55,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Mouvements() {
-  const { produit, numeros, liste, taille, formId, can } = useLoaderData<typeof loader>();
+  const { produit, numeros, ecarts, liste, taille, formId, can } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -79,11 +82,15 @@ export default function Mouvements() {
         </Pastille>{' '}
         {numeros.avecNumero > 0 && (
           <span className="text-muet text-sm">
-            dont {formatEntier(numeros.avecNumero)} sous {numeros.avecNumero === 1 ? 'son' : 'leur'} numéro de
-            série
+            dont{' '}
+            <a href={paths.exemplaires(`etat=en_stock&produit=${produit._id}`)} className="link">
+              {formatEntier(numeros.avecNumero)} sous {numeros.avecNumero === 1 ? 'son' : 'leur'} numéro de
+              série
+            </a>
           </span>
         )}
       </p>
+      <EcartsDeStock ecarts={ecarts} />
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <TableMouvements mouvements={liste.items} />

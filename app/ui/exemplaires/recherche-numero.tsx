@@ -1,13 +1,21 @@
 import { ETATS_EXEMPLAIRE, etatsExemplaire } from '~/domain/exemplaires/exemplaire';
 import type { CriteresExemplaires } from '~/domain/exemplaires/exemplaires.lists.server';
+import type { Condition } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { Icone } from '../icone';
+import { ConditionsGardees } from '../liste/conditions';
 import { LectureCode } from './lecture-code';
 
 const INVITE = 'Scannez ou saisissez un numéro, ou sa fin';
 
 /** Where a number is typed by hand or by a scanner, which ends it with the Enter key. */
-export const RechercheNumero = ({ criteres }: { criteres: CriteresExemplaires }) => (
+export const RechercheNumero = ({
+  criteres,
+  conditions,
+}: {
+  criteres: CriteresExemplaires;
+  conditions: readonly Condition[];
+}) => (
   <search aria-label="Chercher un numéro de série" className="ecran mb-2 block">
     <form
       action={paths.exemplaires()}
@@ -44,11 +52,12 @@ export const RechercheNumero = ({ criteres }: { criteres: CriteresExemplaires })
           ))}
         </select>
       </label>
+      <ConditionsGardees conditions={conditions} />
       <button type="submit" className="btn btn-outline btn-sm">
         <Icone nom="recherche" />
         Chercher
       </button>
-      {(criteres.q || criteres.etat) && (
+      {(criteres.q || criteres.etat || criteres.produit) && (
         <a href={paths.exemplaires()} className="link text-sm">
           Effacer
         </a>

@@ -9,13 +9,18 @@ import { findEcarts, findEcartsDeNumeros, findEgares } from '~/domain/diagnostic
 import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
+import { listEcarts } from '~/domain/exemplaires/ecarts.lists.server';
 import {
   DeplacementSaisi,
   ReceptionSaisie,
   RemiseSaisie,
   RemplacementSaisi,
 } from '~/domain/exemplaires/exemplaire.schema';
-import { chercherNumero } from '~/domain/exemplaires/exemplaires.lists.server';
+import {
+  chercherNumero,
+  listExemplaires,
+  readCriteresExemplaires,
+} from '~/domain/exemplaires/exemplaires.lists.server';
 import { deplacerExemplaire, remettreExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
 import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
@@ -191,6 +196,22 @@ describe.each(testDatabases())(
         ...{ [a]: _id, [a.toLowerCase()]: _id },
       });
       expect(await liensDeNumeros(await app.stranger(), client.id, [a])).toEqual({});
+    });
+
+    test('stock, mouvements et numéros qui se contredisent : le produit est nommé, avec ce qui diffère', async () => {
+      const { produit } = await recu(2);
+      expect(await listEcarts(ctx, produit)).toEqual([]);
+      await ctx.db.update('produits', { id: produit }, { quantity: 1 });
+      const ecart = { produitId: produit, quantity: 1, mouvements: 2, numeros: 2 };
+      expect(await listEcarts(ctx, produit)).toMatchObject([ecart]);
+      expect(await listEcarts(ctx)).toMatchObject([ecart]);
+      expect(await listEcarts(await app.stranger(), produit)).toEqual([]);
+      await ctx.db.update('produits', { id: produit }, { quantity: 2 });
+      const liste = await listExemplaires(
+        ctx,
+        readCriteresExemplaires(new URLSearchParams({ etat: 'en_stock', produit })),
+      );
+      expect([liste.total, liste.produit]).toEqual([2, 'Clairson Nuance 300']);
     });
 
     test('un essai supprimé ne laisse pas d’appareil à l’essai', async () => {
