@@ -3,12 +3,13 @@ import { print, withApplication } from '../run';
 
 interface Options {
   ifEmpty?: boolean;
+  sansFichiers?: boolean;
   json?: boolean;
 }
 
 const EXEMPLES = `
 Crée un compte, deux centres, un utilisateur par rôle, environ 300 clients avec leurs rendez-vous, appareils, devis et factures,
-et le stock ; les dates entourent le jour même. Tout ou rien : une base qui contient déjà des données est refusée.
+et le stock ; les dates entourent le jour même. Le dossier de contrôle d’un des clients facturés est complet. Tout ou rien : une base qui contient déjà des données est refusée.
 
 Exemples :
   $ auricule demo
@@ -19,6 +20,7 @@ export function addDemo(program: Command): void {
     .command('demo')
     .description('Remplit une base vide de données de démonstration (la met au dernier schéma si besoin).')
     .option('--if-empty', 'ne fait rien, sans erreur, si la base contient déjà des données')
+    .option('--sans-fichiers', 'la base seule : ni scan ni document signé dans le dossier des fichiers')
     .option(
       '--json',
       'répond par un objet JSON : { "created", "password", "users": [{ "role", "email", "name" }] }',
@@ -27,7 +29,7 @@ export function addDemo(program: Command): void {
     .action(demo);
 }
 
-async function demo({ ifEmpty = false, json }: Options): Promise<void> {
+async function demo({ ifEmpty = false, sansFichiers = false, json }: Options): Promise<void> {
   const { DEMO_PASSWORD, findDemoUsers, seedDemo } = await import('../../db/seeds/demo');
   const { DomainError } = await import('~/domain/errors');
   const { ROLE_LABELS } = await import('~/domain/access/roles');
@@ -40,7 +42,7 @@ async function demo({ ifEmpty = false, json }: Options): Promise<void> {
           'base_non_vide',
           'La base contient déjà des données : la démonstration demande une base vide.',
         );
-      if (isEmpty) await seedDemo({ ...application, now: new Date() });
+      if (isEmpty) await seedDemo({ ...application, now: new Date(), fichiers: !sansFichiers });
       return { created: isEmpty, users: await findDemoUsers(application.identity) };
     },
     { anySchema: true },

@@ -19,6 +19,7 @@ import { createPersonnes } from './demo/personnes';
 import { storeAnnuaire } from './demo/prescripteurs';
 import { storeReunions } from './demo/reunions';
 import { createStock, type Stock } from './demo/stock';
+import { chiffreDe } from './demo/suivi-clinique';
 
 /** Everybody's password in the demo; its users carry the flag `demo`. */
 export const DEMO_PASSWORD = 'auricule-demo';
@@ -26,18 +27,22 @@ export const DEMO_PASSWORD = 'auricule-demo';
 const JOUR = 86_400_000;
 const DEBUT = 550 * JOUR;
 const CORBEILLE = 6;
+/** By their figure, those who have speech tests, questionnaires and a report that was handed over. */
+const COMPLETS = new Set([3, 6, 9]);
 
 interface Moyens {
   scopedDb(scope: Scope): ScopedDb;
   infra: Context['infra'];
   now: Date;
+  /** Whether one client has a scan and signed documents, whose bytes go where files are kept; true unless said otherwise. */
+  fichiers?: boolean;
 }
 
 /**
  * Fills a database with the demo data, in one transaction: all of it or nothing. Everything but the dates, which lie around `now`, is
  * the same at each run; clients, statuses, appointments and invoices are made by the services that screens call, in the order of time.
  */
-export async function seedDemo({ scopedDb, infra, now }: Moyens): Promise<void> {
+export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens): Promise<void> {
   const password_hash = await digestPassword(DEMO_PASSWORD);
   const scope = { compteIds: [newId()], centreIds: CENTRES.map(() => newId()) };
   const today = now.getTime();
@@ -54,7 +59,7 @@ export async function seedDemo({ scopedDb, infra, now }: Moyens): Promise<void> 
         'produits',
         articles.map(({ produit }) => ({ ...produit })),
       );
-    const actions = planActions(monde, stocks, today);
+    const actions = planActions(monde, stocks, today, fichiers);
     for (const { run } of actions.sort((a, b) => a.at - b.at)) await run();
     await tenirVisites(db, now);
     for (const place of [0, 1] as const) {
@@ -70,25 +75,38 @@ export async function seedDemo({ scopedDb, infra, now }: Moyens): Promise<void> 
 }
 
 /** What every client of the demo went through, not in order yet. Each kind of chance has a seed of its own: dates move nobody's name. */
-function planActions(monde: Monde, stocks: readonly [Stock, Stock], now: number): Action[] {
+function planActions(
+  monde: Monde,
+  stocks: readonly [Stock, Stock],
+  now: number,
+  fichiers: boolean,
+): Action[] {
   const hasard = createHasard(1);
   const personne = createPersonnes(createHasard(2));
   const creneaux = createCreneaux(createHasard(4));
   const arrivees = hasard.melange(
     ARRIVEES.flatMap(([statut, nombre]) => Array.from({ length: nombre }, () => statut)),
   );
+  let complets = fichiers ? 0 : 1;
   const corbeille = Array.from({ length: CORBEILLE }, () => null);
   return [...arrivees, ...corbeille].flatMap((arrivee, rang) => {
     const place: Place = rang % 5 < 3 ? 0 : 1;
+    const qui = personne(CENTRES[place].villes);
+    const etapes = planParcours(arrivee ?? '', { hasard, creneaux, centre: place, now });
+    const choix = chooseAppareil(hasard, stocks[place]);
+    const complet =
+      complets === 0 && arrivee === 'Facture éditée' && place === 0 && COMPLETS.has(chiffreDe(choix.serie));
+    if (complet) complets += 1;
     const dossier = {
       place,
       monde,
       hasard,
       now,
-      personne: personne(CENTRES[place].villes),
-      etapes: planParcours(arrivee ?? '', { hasard, creneaux, centre: place, now }),
+      personne: qui,
+      etapes,
       stock: stocks[place],
-      choix: chooseAppareil(hasard, stocks[place]),
+      choix,
+      complet,
     };
     return arrivee === null ? planCorbeille(dossier) : planDossier(dossier);
   });

@@ -43,7 +43,7 @@ export function useCommande(dialecte: Dialect, { demo = false } = {}): CommandeD
 
   const file = (name: string) => path.join(folder, name);
   async function fill(url: string): Promise<void> {
-    const { code, stderr } = await commande.run(['demo'], { env: { DATABASE_URL: url } });
+    const { code, stderr } = await commande.run(['demo', '--sans-fichiers'], { env: { DATABASE_URL: url } });
     if (code !== 0) throw new Error(stderr);
   }
 

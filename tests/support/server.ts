@@ -63,7 +63,7 @@ export async function startServer({
   await built;
   const dataDir = await mkdtemp(path.join(inject('testEnvironment').folder, 'data-'));
   const base = { ...(await serverEnvironment(dataDir)), ...extra };
-  const fill = (url: string) => runAuricule(['demo'], { ...base, DATABASE_URL: url });
+  const fill = (url: string) => runAuricule(['demo', '--sans-fichiers'], { ...base, DATABASE_URL: url });
   const database = demo ? await createDemoDatabase(dialect, fill) : await createTestDatabase(dialect);
   const env: ServerEnvironment = { DATABASE_URL: database.url, ...base };
   const logs: string[] = [];

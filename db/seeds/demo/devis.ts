@@ -14,15 +14,20 @@ export async function writeDevis(
   ctx: Context,
   client: { id: string; prescripteur: string },
   { article, ears, serie }: Choix,
-  { regime, situation }: { regime: RegimeTva; situation: Situation },
+  { regime, situation, scanne = '' }: { regime: RegimeTva; situation: Situation; scanne?: string },
 ): Promise<void> {
   const { marque, model, lpp, prix, classe, bobineT } = article.modele;
   const offre = MODELES.find((modele) => modele.classe === 'Classe 1') ?? MODELES[0];
   const { date } = toParis(ctx.now());
-  const datePrescriptionDevis = await writePrescription(ctx, client, {
-    oreilles: ears.length === 2 ? 'deux' : (ears[0] ?? 'droite'),
-    classe: classe === 'Classe 1' ? '1' : '2',
-  });
+  const datePrescriptionDevis = await writePrescription(
+    ctx,
+    client,
+    {
+      oreilles: ears.length === 2 ? 'deux' : (ears[0] ?? 'droite'),
+      classe: classe === 'Classe 1' ? '1' : '2',
+    },
+    scanne,
+  );
   const { valeurs } = await proposeDevis(ctx, client.id);
   const shares = sharesOf(toTTC(prix, regime) * ears.length, { article, ears }, situation);
   for (const [rang, oreille] of ears.entries()) {

@@ -10,6 +10,7 @@ import { situationDuClient } from '~/domain/remboursement/situation-du-client';
 import { toParis } from '~/lib/dates';
 import { billingOf, type Choix, fitClient } from './appareillage';
 import { writeBilan } from './bilans';
+import { encaisserReste, signerBon, signerDevis } from './complet';
 import { writeDevis } from './devis';
 import { essayer, garder } from './essais';
 import type { Hasard } from './hasard';
@@ -34,6 +35,8 @@ interface Dossier {
   monde: Monde;
   hasard: Hasard;
   now: number;
+  /** Whether nothing of what an inspection asks for is missing. */
+  complet: boolean;
 }
 
 const AUCUN = {
@@ -50,7 +53,7 @@ const PAS = ['', 'Rdv Bilan auditif', 'Rdv devis', 'Rdv livraison'];
 
 /** A client's story as actions: each status by the service that a screen calls, and between them what the appointments led to. */
 export function planDossier(dossier: Dossier): Action[] {
-  const { personne, etapes, place, choix, stock, monde, hasard, now } = dossier;
+  const { personne, etapes, place, choix, stock, monde, hasard, now, complet } = dossier;
   const user = monde.staff(place, false);
   const centre = monde.centres[place];
   const pertes = { droite: hasard.entier(30, 75), gauche: hasard.entier(30, 75) };
@@ -86,13 +89,17 @@ export function planDossier(dossier: Dossier): Action[] {
       };
       const { date: jour } = toParis(ctx.now());
       const situation = async () => situationDuClient(await row(), centre, jour);
-      if (avant.statut === 'Rdv devis' && etape.statut !== 'Rdv Annulé')
+      if (avant.statut === 'Rdv devis' && etape.statut !== 'Rdv Annulé') {
         await writeDevis(ctx, { id, prescripteur: personne.prescripteurId }, choix, {
           ...{ regime: centre.regime_tva, situation: await situation() },
+          scanne: complet ? `${personne.prenom} ${personne.nom}` : '',
         });
+        if (complet) await signerDevis(ctx, id);
+      }
       if (avant.statut === 'Rdv 1er essai' && essaie) {
         await fitClient(ctx, await row(), choix, stock);
         await essayer(ctx, id);
+        if (complet) await signerBon(ctx, id);
       }
       if (etape.statut === 'Appareillé') {
         const garde = await garder(ctx, id);
@@ -119,7 +126,10 @@ export function planDossier(dossier: Dossier): Action[] {
         dateAppareillage,
         ...billing,
       });
-      if (etape.statut === 'Facturé') await writeCompteRendu(ctx, id, personne.prescripteurId, chiffre);
+      if (etape.statut === 'Facturé') {
+        await writeCompteRendu(ctx, id, personne.prescripteurId, chiffre);
+        if (complet) await encaisserReste(monde.contextAt(place, monde.staff(place, true), etape.at), id);
+      }
     },
   });
 

@@ -44,8 +44,10 @@ export async function tenirVisites(db: ScopedDb, now: Date): Promise<void> {
     .where('prevue_le', '<', before)
     .orderBy('prevue_le')
     .orderBy('id');
-  for (const [rang, { id, prevue_le }] of rows.entries()) {
-    if (rang % OUBLIEE === 0) continue;
+  // Who has signed is the one whose file lacks nothing.
+  const complets = new Set((await db.from('signatures').select('client_id')).map((row) => row.client_id));
+  for (const [rang, { id, client_id, prevue_le }] of rows.entries()) {
+    if (rang % OUBLIEE === 0 && !complets.has(client_id)) continue;
     const venu = rang % ABSENT !== 0;
     const suite = venu
       ? { etat: 'faite' as const }

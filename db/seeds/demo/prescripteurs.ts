@@ -5,6 +5,7 @@ import { tieTextes } from '~/domain/prescripteurs/rapprochement.service.server';
 import { PrescriptionSaisie } from '~/domain/prescriptions/prescription.schema';
 import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
 import { addDays, toParis } from '~/lib/dates';
+import { avecScan } from './complet';
 import { MEDECINS } from './noms';
 
 /** Days between the prescription and the quote. */
@@ -31,15 +32,20 @@ export async function storeAnnuaire(ctx: Context): Promise<void> {
   await tieTextes(ctx, { liens });
 }
 
-/** What brought a client in, some weeks before the quote of today; returns its day. */
+/** What brought a client in, some weeks before the quote of today, with its scan where the patient is named (`scanne`); returns its day. */
 export async function writePrescription(
   ctx: Context,
   client: { id: string; prescripteur: string },
   { oreilles, classe }: { oreilles: 'deux' | 'droite' | 'gauche'; classe: '1' | '2' },
+  scanne = '',
 ): Promise<string> {
   const date = addDays(toParis(ctx.now()).date, -DEPUIS_PRESCRIPTION);
   const { prescripteur } = client;
   const saisie = PrescriptionSaisie.parse({ date, prescripteur, oreilles, classe, nature: 'premiere' });
-  await createPrescription(ctx, client.id, saisie);
+  if (scanne === '') await createPrescription(ctx, client.id, saisie);
+  else
+    await avecScan({ prescripteur, patient: scanne, date }, (scan) =>
+      createPrescription(ctx, client.id, saisie, { scan }),
+    );
   return date;
 }

@@ -110,7 +110,7 @@ async function countRows(db: Knex): Promise<Comptes> {
 
 async function fillDemo(databaseUrl: string): Promise<void> {
   const application = openApplication({ databaseUrl, dataDir: inject('testEnvironment').folder });
-  await seedDemo({ ...application, now: new Date() }).finally(() => application.close());
+  await seedDemo({ ...application, now: new Date(), fichiers: false }).finally(() => application.close());
 }
 
 /** Takes one migration back, as its release would have left the database. */

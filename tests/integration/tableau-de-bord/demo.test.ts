@@ -1,5 +1,7 @@
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Context, createContext } from '~/domain/access/context.server';
+import { manquesDe } from '~/domain/controle/pieces';
+import { getPieces } from '~/domain/controle/pieces.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { expectComme } from './comparaison';
@@ -44,4 +46,16 @@ describe.each(testDatabases())('chiffres de la démonstration (%s)', (dialecte) 
         await expectComme({ ...ctx, now, centreCourant }, app.databaseUrl);
     },
   );
+
+  test('un patient a tout ce qu’un contrôle demande, les autres facturés ont des manques', async () => {
+    const manques = async (id: string) => manquesDe((await getPieces(ctx, id)).pieces).length;
+    const [signee] = await ctx.db.from('signatures').select('client_id');
+    expect(await manques(signee?.client_id ?? '')).toBe(0);
+    const [autre] = await ctx.db
+      .from('factures')
+      .whereNotNull('client_id')
+      .whereNot({ client_id: signee?.client_id ?? '' })
+      .limit(1);
+    expect(await manques(autre?.client_id ?? '')).toBeGreaterThan(0);
+  });
 });
