@@ -45,8 +45,8 @@ import * as lettresDeRelance from './0046_lettres_de_relance';
 import * as souvenirs from './0047_souvenirs';
 import * as commandes from './0048_commandes';
 import * as finsDeGarantie from './0049_fins_de_garantie';
-import * as joursAFaire from './0055_jours_a_faire';
 import * as majorationsLpp from './0053_majorations_lpp';
+import * as joursAFaire from './0055_jours_a_faire';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -93,9 +93,9 @@ export const migrations: Record<string, Knex.Migration> = {
   '0044_a_faire': lignesAFaire,
   '0045_evenements_par_debut': evenementsParDebut,
   '0046_lettres_de_relance': lettresDeRelance,
+  '0047_souvenirs': souvenirs,
   '0048_commandes': commandes,
   '0049_fins_de_garantie': finsDeGarantie,
-  '0047_souvenirs': souvenirs,
-  '0055_jours_a_faire': joursAFaire,
   '0053_majorations_lpp': majorationsLpp,
+  '0055_jours_a_faire': joursAFaire,
 };

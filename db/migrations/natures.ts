@@ -58,9 +58,9 @@ export const NATURES: Record<string, Nature> = {
   '0044_a_faire': extension,
   '0045_evenements_par_debut': extension,
   '0046_lettres_de_relance': extension,
+  '0047_souvenirs': extension,
   '0048_commandes': extension,
   '0049_fins_de_garantie': extension,
-  '0047_souvenirs': extension,
-  '0055_jours_a_faire': extension,
   '0053_majorations_lpp': extension,
+  '0055_jours_a_faire': extension,
 };
