@@ -3,6 +3,7 @@ import type { Lettre } from '~/infra/courriel/lettre';
 import { formatDay } from '~/lib/dates';
 import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
+import { prescripteurLie } from '../prescripteurs/du-texte.server';
 
 /** What the mail is about, until it leaves. */
 export interface DonneesCompteRendu {
@@ -18,12 +19,14 @@ async function find(poste: Poste, row: CourrielRow) {
 }
 
 /**
- * A report as its prescriber reads it. It names the patient in the PDF alone. Null when the client was erased or is in the trash. Raises Error
- * when the PDF is out of reach: it leaves later.
+ * A report as its prescriber reads it. It names the patient in the PDF alone. Null when the client was erased or is in the trash, and
+ * when the directory has no longer that address, confirmed, for the prescriber. Raises Error when the PDF is out of reach: it leaves later.
  */
 export async function composeCompteRendu(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
   const { db, centreId, rendu } = await find(poste, row);
   if (!rendu?.fait_le) return null;
+  const prescripteur = await prescripteurLie(db, rendu.prescripteur);
+  if (prescripteur?.email !== row.destinataire || prescripteur.email_confirme_le === null) return null;
   const client = await db.from('clients').where({ id: rendu.client_id }).whereNull('supprime_le').first();
   const centre = await db.from('centres').where({ id: centreId }).first();
   const fichier = await db

@@ -43,7 +43,14 @@ export const CONTENUS: Record<ClePiece, (ctx: Context, dossier: DossierLu) => Pr
       const nom = `Essai du ${formatDay(row.debut)}`;
       if (row.fini_le !== null)
         return { avis: 'Cet essai est terminé et son bon n’a pas été signé dans Auricule.', nom };
-      return { document: await bonEssai(ctx, client, row.bon_id) };
+      return bonEssai(ctx, client, row.bon_id).then(
+        (document) => ({ document }),
+        // It may have come to its end since the file's records were read.
+        (error: unknown) => {
+          if (error instanceof DomainError) return { avis: error.message, nom };
+          throw error;
+        },
+      );
     });
   },
   bilan: async (_, { bilans }) =>

@@ -193,4 +193,26 @@ describe.each(testDatabases())('comptes rendus au prescripteur (%s)', (dialecte)
     expect(rendu).toMatchObject({ faitLe: null, mode: '' });
     expect(rendu.echec).toContain('refus@exemple.fr n’est pas parti');
   });
+
+  test.each([
+    ['corrigée', { email: 'juste@exemple.fr' }],
+    ['qui n’est plus confirmée', { email_confirme_le: null }],
+  ])('à une adresse %s depuis, rien ne part, et le compte rendu est à remettre', async (quoi, values) => {
+    const ctx = await context();
+    const nom = `Faux ${quoi}`;
+    const email = 'faux@exemple.fr';
+    const prescripteur = await createPrescripteur(
+      ctx,
+      PrescripteurSaisi.parse({ nom, email, emailConfirmeLe: '2026-11-02' }),
+    );
+    const client = await app.createClient();
+    const id = await createCompteRenduDe(ctx, client.id, { prescripteur: `Dr ${nom}` });
+    await sendCompteRendu(ctx, client.id, id);
+    await ctx.db.update('annuaire_prescripteurs', { id: prescripteur }, values);
+    await deliver();
+    expect(smtp.mails.filter(({ destinataire }) => destinataire === email)).toEqual([]);
+    const rendu = await getCompteRendu(ctx, client.id, id);
+    expect(rendu).toMatchObject({ faitLe: null, mode: '' });
+    expect(rendu.echec).toContain('faux@exemple.fr n’est pas parti');
+  });
 });

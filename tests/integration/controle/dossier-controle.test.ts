@@ -8,6 +8,7 @@ import { useTestApp } from '../../support/app';
 import { storeAppareils } from '../../support/appareils';
 import { scanDe, storeDossierComplet } from '../../support/controle';
 import { testDatabases } from '../../support/databases';
+import { storeEssai } from '../../support/essai';
 import { hhieSaisi } from '../../support/questionnaire';
 import { storeSav } from '../../support/sav';
 import { readPdf } from '../../unit/pdf/lecture';
@@ -157,6 +158,21 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
     });
     await ctx.db.update('reparations', { id: reparationId }, { accord: 'accepte', nouveau_numero: 'NEUF-2' });
     expect(await piece('sav')).toMatchObject({ etat: 'presente', acte: null });
+  });
+
+  test('un essai qui finit pendant qu’on réunit le dossier n’en empêche pas un autre document', async () => {
+    const ctx = await context();
+    const client = await app.createClient(PATIENT);
+    const { essaiId } = await storeEssai(ctx, client);
+    // As it was read: not ended yet; as it stands: nothing is on trial any more.
+    await ctx.db.update(
+      'essais_appareils',
+      { essai_id: essaiId },
+      { issue: 'rendu', issue_le: '2026-10-20' },
+    );
+    const { pdf } = await renderDossierControle(ctx, client.id, '');
+    const textes = readPdf(pdf).pages.map(({ text }) => text);
+    expect(textes.join(' ').replace(/\s+/g, ' ')).toContain('Cet essai est terminé');
   });
 });
 
