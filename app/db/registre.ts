@@ -160,6 +160,19 @@ export const TABLES = {
   },
   releves_a_faire: { owner: centre, inscription: 'suit', garde: CENTRE },
   relances_patient: { owner: centre, client: duDossier('relance', 'relances'), garde: DOSSIER },
+  /** Written by the database itself, of each row that lines of the worklist are found in. */
+  a_faire_touches: {
+    owner: centre,
+    client: {
+      par: ['client_id'],
+      lie: false,
+      fusion: { reste: 'elle dit quelle fiche a été écrite' },
+      effacement: { reste: 'un jour au plus, et du client rien que l’identifiant' },
+      remis: false,
+    },
+    inscription: 'reste',
+    garde: { colonne: 'cree_le', jours: 1 },
+  },
   campagnes: { owner: centre, garde: CENTRE },
   textes_relance: { owner: compte, garde: CENTRE },
   annulations: {

@@ -9,6 +9,7 @@ import {
   searchFirst,
 } from './dialect.server';
 import { countLarge } from './grands-nombres.server';
+import { memoryOf } from './memoire.server';
 import { OWNER, ownersOf, type Scope } from './owners';
 import { readPageByOwner } from './pages-postgres.server';
 import { ownedRows, ownedRowsMerged, type Row, type TableName } from './perimetre.server';
@@ -93,6 +94,17 @@ export class ScopedReads {
   read<R>(statement: Sql): Promise<R[]> {
     const compiled = this.#compile(statement);
     return readRaw(this.#knex, compiled.sql, compiled.bindings);
+  }
+
+  /** The same over the rows of some clients alone; rows that are about no client are read as ever. */
+  readOfClients<R>(statement: Sql, clientIds: readonly string[]): Promise<R[]> {
+    const compiled = compile(statement, dialectOf(this.#knex), this.scope, clientIds);
+    return readRaw(this.#knex, compiled.sql, compiled.bindings);
+  }
+
+  /** What this process remembers of the database under a name; null inside a transaction, which sees what others do not. */
+  memory<T>(nom: string): Map<string, T> | null {
+    return this.#knex.isTransaction ? null : memoryOf<T>(this.#knex, nom);
   }
 
   /** The rows of a query for which a condition holds as well. */

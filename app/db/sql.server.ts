@@ -141,11 +141,25 @@ function entier(value: number): string {
   return String(value);
 }
 
-/** A reading as a database takes it, over the rows of a scope. */
+/** Looked up by the record that they are about, whose client may be another by now. */
+const PAR_OBJET: readonly string[] = ['reports_a_faire', 'signatures'];
+
+/** The column that names the client whom a table's rows are about. */
+const CLIENT_ID = new Map<TableName, 'id' | 'client_id'>([
+  ...REGISTRE.flatMap(([table, { client }]): [TableName, 'client_id'][] =>
+    client?.lie && client.par.includes('client_id') && !PAR_OBJET.includes(table)
+      ? [[table as TableName, 'client_id']]
+      : [],
+  ),
+  ['clients', 'id'],
+]);
+
+/** A reading as a database takes it, over the rows of a scope; of some clients alone, as far as rows are about one. */
 export function compile(
   statement: Sql,
   dialect: 'sqlite' | 'postgres',
   scope: Scope,
+  clientIds: readonly string[] | null = null,
 ): { sql: string; bindings: readonly string[] } {
   const bindings: string[] = [];
   const sources = new Set<Source>();
@@ -157,7 +171,11 @@ export function compile(
       const owners = ownersOf(scope, table, OWNER[table]);
       const array = asArray(dialect, owners);
       const among = array ? `= ANY(${render(array)}::text[])` : `IN (${render([...owners])})`;
-      return `(SELECT * FROM ${table} WHERE ${OWNER[table]} ${among}) AS ${alias}`;
+      const column = clientIds && CLIENT_ID.get(table);
+      if (!column) return `(SELECT * FROM ${table} WHERE ${OWNER[table]} ${among}) AS ${alias}`;
+      // SQLite is to go by the client: the sign takes the owner's index from it.
+      const sign = dialect === 'sqlite' ? '+' : '';
+      return `(SELECT * FROM ${table} WHERE ${sign}${OWNER[table]} ${among} AND ${column} IN (${render([...clientIds])})) AS ${alias}`;
     }
     const tied = `${clientIdOf(each)} = ${clientIdOf(tie.client)}`;
     if (tie.as === 'JOIN') return `JOIN ${table} AS ${alias} ON ${tied}`;

@@ -9,8 +9,9 @@ export interface TableLogique {
   apres: string[];
 }
 
-/** What a database keeps for itself or for hours: Knex's and SQLite's own, a search index, what was counted, and whoever is signed in. */
-const A_PART = /^(knex_|sqlite_|clients_recherche|migrations_empreintes$|limites$|sessions$)/;
+/** What a database keeps for itself or for hours: Knex's and SQLite's own, a search index, what was counted or written lately, and whoever is signed in. */
+const A_PART =
+  /^(knex_|sqlite_|clients_recherche|migrations_empreintes$|limites$|sessions$|a_faire_touches$)/;
 
 interface Colonne {
   nom: string;

@@ -5,6 +5,7 @@ import type {
   ReleveAFaireRow,
   ReportAFaireRow,
   TexteRelanceRow,
+  ToucheAFaireRow,
 } from './rows/a-faire';
 import type {
   AbsenceRow,
@@ -105,6 +106,7 @@ export interface ScopedTables {
   lignes_a_faire: LigneAFaireRow;
   releves_a_faire: ReleveAFaireRow;
   relances_patient: RelancePatientRow;
+  a_faire_touches: ToucheAFaireRow;
   campagnes: CampagneRow;
   textes_relance: TexteRelanceRow;
   annulations: AnnulationRow;
@@ -199,6 +201,7 @@ export interface IdentityTables {
   dossiers_controle: DossierControleRow;
   /** For the sweep alone. */
   annulations: AnnulationRow;
+  a_faire_touches: ToucheAFaireRow;
   /** Who comes by an access token; what its calls were answered. */
   jetons_api: JetonApiRow;
   reponses_api: ReponseApiRow;

@@ -47,6 +47,7 @@ import * as commandes from './0048_commandes';
 import * as finsDeGarantie from './0049_fins_de_garantie';
 import * as majorationsLpp from './0053_majorations_lpp';
 import * as joursAFaire from './0055_jours_a_faire';
+import * as aFaireTouches from './0052_a_faire_touches';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0049_fins_de_garantie': finsDeGarantie,
   '0053_majorations_lpp': majorationsLpp,
   '0055_jours_a_faire': joursAFaire,
+  '0052_a_faire_touches': aFaireTouches,
 };

@@ -63,4 +63,5 @@ export const NATURES: Record<string, Nature> = {
   '0049_fins_de_garantie': extension,
   '0053_majorations_lpp': extension,
   '0055_jours_a_faire': extension,
+  '0052_a_faire_touches': extension,
 };

@@ -37,7 +37,7 @@ describe.each(testDatabases())('le registre des tables et la base migrée (%s)',
     for (const [table, colonne] of Object.entries(OWNER)) {
       expect(colonnesOf(table), table).toContain(colonne);
       const leads = liensOf(table).some((lien) => lien.colonnes.includes(colonne));
-      const outlives = ['courriels', 'taches', 'journal', 'journal_tetes'].includes(table);
+      const outlives = ['courriels', 'taches', 'journal', 'journal_tetes', 'a_faire_touches'].includes(table);
       if (colonne !== 'id' && !outlives) expect(leads, table).toBe(true);
     }
   });

@@ -14,6 +14,16 @@ interface LigneRow {
   cree_par: string | null;
 }
 
+/** A write that may have changed lines: whose client's, or null for those without one. The database notes it. */
+export interface ToucheAFaireRow {
+  id: number;
+  centre_id: string;
+  client_id: string | null;
+  /** Postgres: the transaction that wrote. */
+  transaction_id: number | null;
+  cree_le: string;
+}
+
 /** A line that somebody put off. */
 export interface ReportAFaireRow extends LigneRow {
   /** The Paris day on which it comes back. */

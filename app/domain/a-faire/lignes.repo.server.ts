@@ -1,5 +1,5 @@
 import { leftJoinEach } from '~/db/dialect.server';
-import { owned, type Sql, sql } from '~/db/sql.server';
+import { ofClient, owned, type Sql, sql } from '~/db/sql.server';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import { definitionDe, type NatureAFaire } from './natures';
 import { bonEssai } from './natures/bon-essai.repo.server';
@@ -45,6 +45,14 @@ export interface LigneAvecPatient extends LigneLue {
   telephone: string | null;
 }
 
+/** The same with what it stands by among those of its kind; ids tell those apart that stand by the same. */
+export interface LigneOrdonnee extends LigneAvecPatient {
+  ordre: string;
+}
+
+/** More lines of one kind than that nobody keeps in mind. */
+export const LIGNES_MAX = 5000;
+
 /** What names a line among those of its kind. */
 export interface LigneNommee {
   objetId: string;
@@ -63,6 +71,44 @@ const deQui = (qui: QuiLu, personne: Sql): Sql => {
   return qui.etPersonne ? sql`((${personne}) IS NULL OR ${sienne})` : sienne;
 };
 
+/** What all readings of a kind's lines have in common; `w` is a line, `k` its patient. */
+function partiesDe(
+  nature: NatureAFaire,
+  bornes: BornesAFaire,
+  { qui, seule }: { qui: QuiLu; seule?: LigneNommee | undefined },
+): { colonnes: Sql; gardee: Sql; patients: Sql } {
+  const vivant = definitionDe(nature).joindre
+    ? sql`k.supprime_le IS NULL AND k.deces_le IS NULL AND NOT k.sans_relance`
+    : sql`k.supprime_le IS NULL AND k.deces_le IS NULL`;
+  const une = seule ? sql`w.objet_id = ${seule.objetId} AND w.repere = ${seule.repere}` : sql`1 = 1`;
+  const clients = owned('clients', 'k');
+  const valable = sql`r.nature = ${nature} AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour}
+          AND r.leve_le IS NULL AND r.cree_le <= ${bornes.now.toISOString()}`;
+  const report = definitionDe(nature).parClient
+    ? ofClient('reports_a_faire', 'r', clients, valable)
+    : sql`${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.objet_id = w.objet_id AND ${valable}`;
+  const patients = leftJoinEach(clients, sql`k.id = w.client_id`);
+  const gardee = sql`${deQui(qui, personneDe(clients, bornes.equipe))} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
+        AND NOT EXISTS (SELECT 1 FROM ${report})`;
+  const colonnes = sql`w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
+        k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone`;
+  return { colonnes, gardee, patients };
+}
+
+/** All lines of a kind in the centres that are looked at, in their order; of some patients alone where they are named. */
+export function lireToutes(
+  tx: Context,
+  nature: NatureAFaire,
+  bornes: BornesAFaire,
+  clientIds: readonly string[] | null = null,
+): Promise<LigneOrdonnee[]> {
+  const { colonnes, gardee, patients } = partiesDe(nature, bornes, { qui: { tous: true } });
+  const db = tx.db.inCentres(visibleCentreIds(tx));
+  const statement = sql`SELECT ${colonnes}, w.ordre
+    FROM (${LUES[nature].lignes(bornes, null)}) AS w ${patients} WHERE ${gardee} ORDER BY w.ordre, w.objet_id LIMIT ${LIGNES_MAX}`;
+  return clientIds ? db.readOfClients(statement, clientIds) : db.read(statement);
+}
+
 /**
  * The lines of one kind in the centres that are looked at, those that have waited longest first. Patients of the trash and those whose
  * record was merged into another have none, nor those who died; those who want no reminders none that is only about reaching them. What
@@ -74,20 +120,7 @@ export async function lireLignes(
   bornes: BornesAFaire,
   { qui, lignes, depuis = 0, seule }: { qui: QuiLu; lignes: number; depuis?: number; seule?: LigneNommee },
 ): Promise<LigneAvecPatient[]> {
-  const vivant = definitionDe(nature).joindre
-    ? sql`k.supprime_le IS NULL AND k.deces_le IS NULL AND NOT k.sans_relance`
-    : sql`k.supprime_le IS NULL AND k.deces_le IS NULL`;
-  const une = seule ? sql`w.objet_id = ${seule.objetId} AND w.repere = ${seule.repere}` : sql`1 = 1`;
-  const memeLigne = definitionDe(nature).parClient
-    ? sql`r.client_id = w.client_id`
-    : sql`r.objet_id = w.objet_id`;
-  const clients = owned('clients', 'k');
-  const patients = leftJoinEach(clients, sql`k.id = w.client_id`);
-  const gardee = sql`${deQui(qui, personneDe(clients, bornes.equipe))} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
-        AND NOT EXISTS (SELECT 1 FROM ${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.nature = ${nature}
-          AND ${memeLigne} AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour} AND r.leve_le IS NULL AND r.cree_le <= ${bornes.now.toISOString()})`;
-  const colonnes = sql`w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
-        k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone`;
+  const { colonnes, gardee, patients } = partiesDe(nature, bornes, { qui, seule });
   const db = ctx.db.inCentres(visibleCentreIds(ctx));
   if (!seule && 'tous' in qui && depuis === 0) {
     const limite = lignes + MARGE;

@@ -8,7 +8,8 @@ import { formerLignes } from './forme-ligne.server';
 import { formerJour, lireJour, lireReleve, type ReleveDuJour } from './jour-passe.server';
 import type { CriteresLignes, GroupeAFaire, LigneAFaire } from './ligne';
 import { bornesAFaire } from './ligne-trouvee.server';
-import { lireLignes, type QuiLu } from './lignes.repo.server';
+import { type LigneAvecPatient, lireLignes, type QuiLu } from './lignes.repo.server';
+import { lireEnMemoire } from './lignes-en-memoire.server';
 import { definitionDe, estNature, type NatureAFaire, naturesAFaire } from './natures';
 import type { BornesAFaire } from './natures/nature-lue';
 
@@ -53,13 +54,15 @@ export async function listLignes(ctx: Context, criteres: CriteresLignes): Promis
   const qui = quiDe(ctx, criteres.qui);
   const compte = seule ? PAGE : COMPTE_MAX;
   const groupes: GroupeAFaire[] = [];
+  const enMemoire =
+    seule || criteres.qui !== '' || criteres.jour !== '' ? null : await lireEnMemoire(lu, bornes);
   for (const nature of natures) {
     const fenetre = seule
       ? { lignes: PAGE + 1, depuis: (criteres.page - 1) * PAGE }
       : { lignes: COMPTE_MAX + 1 };
     const [lignes, nombre] = passe
       ? await duJour(lu, nature, bornes, { qui, ...fenetre, montrees })
-      : await desDossiers(lu, nature, bornes, { qui, ...fenetre, montrees });
+      : await desDossiers(lu, nature, bornes, { qui, ...fenetre, montrees }, enMemoire?.get(nature));
     groupes.push({ nature, lignes, nombre: Math.min(nombre, compte), auMoins: nombre > compte });
   }
   return groupes;
@@ -73,8 +76,9 @@ async function desDossiers(
   nature: NatureAFaire,
   bornes: BornesAFaire,
   { montrees, ...fenetre }: Fenetre,
+  connues?: readonly LigneAvecPatient[],
 ): Promise<[LigneAFaire[], number]> {
-  const rows = await lireLignes(tx, nature, bornes, fenetre);
+  const rows = connues ?? (await lireLignes(tx, nature, bornes, fenetre));
   return [await formerLignes(tx, nature, rows.slice(0, montrees), bornes), rows.length];
 }
 

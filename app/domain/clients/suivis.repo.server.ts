@@ -56,7 +56,8 @@ export async function readSuivi(
 }
 
 /** What a client has on trial by the record of it. */
-const essaiNote = sql`${owned('essais_appareils', 'porte')} WHERE porte.client_id = c.id AND porte.issue = ''`;
+const essaiNote = (clients: Source, condition: Sql = sql`1 = 1`): Source =>
+  ofClient('essais_appareils', 'porte', clients, sql`porte.issue = '' AND ${condition}`);
 
 /**
  * On trial longer than asked, and not fitted since: the trial began with the latest appointment of the client's status, which the database
@@ -69,7 +70,7 @@ function waitingEssais({ statuts, essais, aujourdhui }: BornesSuivi, colonnes: S
   return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${clients}
     WHERE c.supprime_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts}) AND ${dansUnTemps(depuis, essais)}
       AND (c.date_appareillage IS NULL OR c.date_appareillage < substr(${depuis}, 1, 10))
-      AND NOT EXISTS (SELECT 1 FROM ${essaiNote} AND porte.fin_prevue >= ${aujourdhui})
+      AND NOT EXISTS (SELECT 1 FROM ${essaiNote(clients, sql`porte.fin_prevue >= ${aujourdhui}`)})
       AND ${pasReporte(clients, 'essai', aujourdhui, sql`r.repere = substr(${depuis}, 1, 10)`)}`;
 }
 
@@ -109,7 +110,7 @@ function waitingRdv({ statuts, aujourdhui }: BornesSuivi, colonnes: Sql): Sql {
   return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${clients}
     WHERE c.supprime_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts})
       AND (c.rdv_connu IS NULL OR c.rdv_connu < COALESCE(c.date_maj_status, ''))
-      AND NOT EXISTS (SELECT 1 FROM ${essaiNote})
+      AND NOT EXISTS (SELECT 1 FROM ${essaiNote(clients)})
       AND ${pasReporte(clients, 'rdv', aujourdhui, sql`r.repere = substr(${depuis}, 1, 10)`)}`;
 }
 

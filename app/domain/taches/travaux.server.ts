@@ -120,6 +120,7 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
     ...daily(async ({ identity, infra, now }) => {
       await dropSupprimes(identity, infra, now());
       await identity.sweep('annulations', now());
+      await identity.sweep('a_faire_touches', now());
       await identity.sweep('demandes_signature', now());
       const { sansFiche, effaces, suspenduJusque } = await sweepFichiers(identity, infra.fichiers, now());
       if (suspenduJusque)
