@@ -14,6 +14,7 @@ import { assertDossier } from './droit.server';
 import { lireAppareillage } from './lecture.server';
 import { PIECES, type Piece } from './piece';
 import { manquesDe, piecesDu } from './pieces';
+import { RECUS_MAX, tenir } from './place';
 
 /** An inspection file that was made. */
 export interface DossierControle {
@@ -41,13 +42,12 @@ export async function renderDossierControle(
   const { dossier } = await lireAppareillage(ctx, client, cle);
   const pieces = piecesDu(dossier);
   const contenus: DossierPdf['pieces'] = [];
-  for (const { cle: piece, etat, detail } of pieces)
-    contenus.push({
-      titre: PIECES[piece].titre,
-      etat,
-      detail,
-      contenus: await CONTENUS[piece](ctx, dossier),
-    });
+  let place = RECUS_MAX;
+  for (const { cle: piece, etat, detail } of pieces) {
+    const tenus = tenir(await CONTENUS[piece](ctx, dossier), place);
+    place = tenus.place;
+    contenus.push({ titre: PIECES[piece].titre, etat, detail, contenus: tenus.contenus });
+  }
   const rendu = await ctx.infra.dossiers.assembler(
     await couverture(ctx, dossier, contenus),
     ctx.acteur.compteId,

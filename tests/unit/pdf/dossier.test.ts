@@ -68,7 +68,13 @@ describe('pages d’un PDF reçu', () => {
       page.node.set(PDFName.of('AA'), context.obj({ O: action }));
       const link = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 50, 50], A: action });
       const joint = context.obj({ Type: 'Annot', Subtype: 'FileAttachment', Rect: [0, 0, 50, 50] });
-      page.node.set(PDFName.of('Annots'), context.obj([context.register(link), context.register(joint)]));
+      // Kept under a name that nothing has: it goes as well.
+      const secret = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], Suite: action });
+      page.node.set(PDFName.of('PieceInfo'), context.obj({ A: action }));
+      page.node.set(
+        PDFName.of('Annots'),
+        context.obj([context.register(secret), context.register(link), context.register(joint)]),
+      );
       document.catalog.set(PDFName.of('OpenAction'), action);
     });
     const lues = await lirePages(armed);
@@ -102,6 +108,24 @@ describe('pages d’un PDF reçu', () => {
     expect(await refus(whole.subarray(0, whole.length / 3))).toEqual({ refus: 'illisible' });
     expect(await refus(Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))).toEqual({ refus: 'illisible' });
     expect(await refus(Buffer.from('<html>%PDF-1.4</html>'))).toEqual({ refus: 'illisible' });
+    for (const [entry, value] of [
+      ['Rotate', PDFString.of('x')],
+      ['Resources', PDFString.of('x')],
+      ['CropBox', PDFString.of('x')],
+    ] as const)
+      expect(
+        await refus(await bytesDe(1, (document) => document.getPage(0).node.set(PDFName.of(entry), value))),
+        entry,
+      ).toEqual({ refus: 'illisible' });
+    const pinned = await bytesDe(1, (document) => {
+      const notes = Array.from({ length: 6000 }, () => ({
+        Type: 'Annot',
+        Subtype: 'Text',
+        Rect: [0, 0, 1, 1],
+      }));
+      document.getPage(0).node.set(PDFName.of('Annots'), document.context.obj(notes));
+    });
+    expect(await refus(pinned)).toEqual({ refus: 'trop_lourd' });
     expect(
       await refus(await bytesDe(1, (document) => document.getPage(0).setMediaBox(0, 0, 1e9, 1e9))),
     ).toEqual({ refus: 'illisible' });

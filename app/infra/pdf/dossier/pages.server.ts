@@ -1,5 +1,6 @@
 import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { PAGES_PAR_PIECE_MAX, type PagesLues } from './dossier.model';
+import { folioter } from './folio.server';
 
 /** What a page may measure, in points: from an inch to the limit of PDF 1.5. */
 const COTE_MIN = 72;
@@ -7,8 +8,19 @@ const COTE_MAX = 14_400;
 /** What pages made anew may weigh, as often as what came in, and at least. */
 const GONFLE_MAX = 3;
 const GONFLE_MIN = 1024 * 1024;
-/** Entries of a page and of what is pinned on it that do something when it is opened or touched. */
-const ACTIONS = ['AA', 'A', 'PA', 'Parent', 'P', 'Popup', 'Dest'].map((name) => PDFName.of(name));
+/** As many objects may stand in the pages of one PDF: what is more would hold up the file that they go into. */
+const OBJETS_MAX = 50_000;
+const ANNOTATIONS_MAX = 5_000;
+const noms = (names: string[]): ReadonlySet<string> => new Set(names.map((name) => `/${name}`));
+/** What a page and what is pinned on it keep: what is seen. Nothing that is opened, run or carried along has a place here. */
+const DE_PAGE = noms([
+  ...['Type', 'Parent', 'MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit'],
+  ...['Resources', 'Contents', 'Group', 'Annots'],
+]);
+const D_ANNOTATION = noms([
+  ...['Type', 'Subtype', 'Rect', 'Contents', 'F', 'AP', 'AS', 'Border', 'BS', 'BE', 'C', 'CA', 'IC', 'RD'],
+  ...['QuadPoints', 'InkList', 'L', 'LE', 'CL', 'Vertices', 'DA', 'DS', 'Q', 'Name'],
+]);
 /** Pinned things that play, carry files or run something. */
 const ANNOTATIONS_REFUSEES = new Set(
   ['FileAttachment', 'Movie', 'Sound', 'Screen', 'RichMedia', '3D', 'Popup'].map((name) => `/${name}`),
@@ -53,11 +65,16 @@ export async function lirePages(bytes: Uint8Array): Promise<PagesLues> {
     if (pages === 0) return { refus: 'illisible' };
     if (pages > PAGES_PAR_PIECE_MAX) return { refus: 'trop_long', pages };
     if (!source.getPages().every(isDrawable)) return { refus: 'illisible' };
+    if (source.getPages().some((page) => (page.node.Annots()?.size() ?? 0) > ANNOTATIONS_MAX))
+      return { refus: 'trop_lourd' };
     source.getPages().forEach(disarm);
     const copy = await PDFDocument.create({ updateMetadata: false });
     for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
+    if (copy.context.enumerateIndirectObjects().length > OBJETS_MAX) return { refus: 'trop_lourd' };
     const pdf = await copy.save({ useObjectStreams: true });
     if (pdf.byteLength > Math.max(GONFLE_MIN, bytes.byteLength * GONFLE_MAX)) return { refus: 'trop_lourd' };
+    // A page that takes no number would stop the whole file: tried here, on what is not kept.
+    await folioter(copy);
     return { pdf, pages };
   } catch (error) {
     return { refus: error instanceof EncryptedPDFError ? 'protege' : 'illisible' };
@@ -71,13 +88,17 @@ function isDrawable(page: PDFPage): boolean {
 }
 
 function disarm({ node }: PDFPage): void {
-  for (const name of ACTIONS) if (String(name) !== '/Parent') node.delete(name);
+  keepOnly(node, DE_PAGE);
   const annots = node.Annots();
   if (!annots) return;
   for (let index = annots.size() - 1; index >= 0; index -= 1) {
     const annot = annots.lookup(index);
     const kind = annot instanceof PDFDict ? String(annot.get(PDFName.of('Subtype'))) : '';
     if (!(annot instanceof PDFDict) || ANNOTATIONS_REFUSEES.has(kind)) annots.remove(index);
-    else for (const name of ACTIONS) annot.delete(name);
+    else keepOnly(annot, D_ANNOTATION);
   }
+}
+
+function keepOnly(dict: PDFDict, kept: ReadonlySet<string>): void {
+  for (const key of dict.keys()) if (!kept.has(String(key))) dict.delete(key);
 }
