@@ -8,6 +8,7 @@ import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
 import { nomEmbout } from '../sav/embout';
+import { nomDArticle } from '../stock/produit';
 import { nextVersion } from '../verrou.repo.server';
 import { estOuverte } from './commande';
 import {
@@ -125,7 +126,7 @@ async function articleDe(
   if (genre === 'produit') {
     const row = await tx.db.fromCentres('produits', [commande.centre_id]).where({ id }).first();
     if (!row || row.supprime_le !== null) throw articleInconnu(ligne);
-    return { produit_id: row.id, designation: [row.marque, row.name].filter(Boolean).join(' ') || row.name };
+    return { produit_id: row.id, designation: nomDArticle(row) };
   }
   const known = await tx.db.fromCentres('embouts', [commande.centre_id]).where({ id }).first();
   if (!known) throw articleInconnu(ligne);

@@ -78,12 +78,18 @@ export function partsDUneOreille(
       phrase:
         reste === 0
           ? `Le patient ne paie rien : les deux parts couvrent le prix de ${formatEuros(prix)}.`
-          : `Le patient paie le reste : ${formatEuros(prix)} moins ${formatEuros(amo.montant)} et ${formatEuros(amc.montant)}.`,
+          : direReste(prix, amo, amc),
       parametres: plafond ? [plafond] : [],
     },
     reserves,
   };
 }
+
+/** What is left, and that it is not yet the patient's where the complementary share is unknown. */
+const direReste = (prix: number, amo: Part, amc: Part): string =>
+  amc.inconnue
+    ? `Reste à payer avant la part complémentaire : ${formatEuros(prix)} moins ${formatEuros(amo.montant)}.`
+    : `Le patient paie le reste : ${formatEuros(prix)} moins ${formatEuros(amo.montant)} et ${formatEuros(amc.montant)}.`;
 
 type Lu = (cle: CleParametre) => ValeurEnVigueur;
 

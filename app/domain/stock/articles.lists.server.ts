@@ -1,5 +1,6 @@
 import { authorize, type Context } from '../access/context.server';
 import { searchTerms } from '../recherche';
+import { nomDArticle } from './produit';
 
 /** How many articles a form proposes; the others are searched. */
 const PROPOSES_MAX = 200;
@@ -16,7 +17,7 @@ export async function listArticles(
   const rows = await found.orderBy('nom_tri').orderBy('id').limit(PROPOSES_MAX);
   return {
     produits: rows.map(({ id, marque, name, quantity }) => ({
-      ...{ _id: id, nom: [marque, name].filter(Boolean).join(' '), quantite: quantity },
+      ...{ _id: id, nom: nomDArticle({ marque, name }), quantite: quantity },
     })),
     total,
   };

@@ -106,3 +106,7 @@ export const ecartsDeProduit = (produit: ProduitSaisi, saisie: ProduitSaisi): Ec
     (champ) => LIBELLES[champ] ?? champ,
     (valeur, champ) => (champ.startsWith('oreille') ? valeur || 'non' : valeur),
   );
+
+/** A product as an order or a list of articles names it: the brand once, also where the name begins with it. */
+export const nomDArticle = ({ marque, name }: { marque: string; name: string }): string =>
+  name.toLocaleLowerCase('fr').startsWith(marque.toLocaleLowerCase('fr')) ? name : `${marque} ${name}`.trim();

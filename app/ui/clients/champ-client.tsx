@@ -26,6 +26,11 @@ const LIGNES: Partial<Record<Genre, Attributs>> = {
   euros: { inputMode: 'decimal' },
 };
 
+/** When what is agreed to is sent, where the name of the field does not say it. */
+const QUAND: Partial<Record<ChampClient, string>> = {
+  rappelCourriel: 'La veille, à qui en est d’accord.',
+};
+
 interface Props {
   nom: ChampClient;
   champ: ChampDeFormulaire;
@@ -65,7 +70,7 @@ export function ChampDuClient({ nom, champ, valeur, premier, prescripteurs }: Pr
     );
   if (genre === 'accord')
     return (
-      <Choix champ={champ} libelle={libelle} aide="La veille, à qui en est d’accord.">
+      <Choix champ={champ} libelle={libelle} aide={QUAND[nom] ?? 'À qui en est d’accord, seulement.'}>
         <option value="">Non</option>
         <option value="oui">Oui, avec son accord</option>
       </Choix>

@@ -97,7 +97,7 @@ const Articles = ({ ouverte: { produits, embouts } }: Pick<Props, 'ouverte'>) =>
       <optgroup label="Produits du stock">
         {produits.map(({ _id, nom, quantite }) => (
           <option key={_id} value={`produit:${_id}`}>
-            {nom} ({quantite})
+            {nom} — {quantite === 0 ? 'épuisé' : `${quantite} en stock`}
           </option>
         ))}
       </optgroup>

@@ -102,6 +102,14 @@ describe('parts d’une oreille', () => {
     });
   });
 
+  test('une part complémentaire inconnue ne se dit pas à la charge du patient', () => {
+    const parts = partsDe({ classe: 2, prix: 1500, situation: {} });
+    if (parts.refus !== null) throw new Error(parts.refus);
+    expect(sansInsecables(parts.patient.phrase)).toBe(
+      'Reste à payer avant la part complémentaire : 1 500,00 € moins 240,00 €.',
+    );
+  });
+
   test('chaque part se dit avec ses paramètres et leur date', () => {
     const parts = partsDe({ classe: 1, prix: 950, situation: {} });
     if (parts.refus !== null) throw new Error(parts.refus);
