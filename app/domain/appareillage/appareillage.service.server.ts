@@ -182,6 +182,12 @@ async function followNumeros(
   const ids = changes.flatMap(({ before, after }) => [before.produit ?? [], after.produit ?? []].flat());
   for (const id of [...new Set(ids)].sort()) {
     const produit = await tx.db.from('produits').where({ id }).first();
-    if (produit) await assertAccord(tx, produit);
+    if (produit) await assertAccord(tx, produit, champsDuNumero(changes, id));
   }
 }
+
+/** Where the number of what is taken of a product is written. */
+const champsDuNumero = (changes: readonly Changement[], produit: string): string[] =>
+  changes
+    .filter(({ before, after }) => after.produit === produit && !isSame(before, after))
+    .map(({ oreille }) => `numeroSerie${OREILLES[oreille].cote}`);

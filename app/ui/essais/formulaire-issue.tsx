@@ -74,6 +74,7 @@ export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
                 <Champ
                   champ={fields[`numeroSerie${cote}`]}
                   libelle="Numéro de série du nouvel appareil"
+                  aide="Celui qui est suivi par son numéro : le sien, tel qu’il est en stock."
                   autoComplete="off"
                 />
                 <Champ champ={fields[`motif${cote}`]} libelle="Motif" autoComplete="off" />

@@ -122,7 +122,10 @@ describe.each(testDatabases())('appareils par numéro de série (%s)', (dialecte
     const { produit, numeros } = await recu(2);
     const [a = '', b = ''] = numeros;
     const client = await app.createClient({ nom: 'Fiche' });
-    await expect(poser(client, { produitG: produit })).rejects.toMatchObject({ code: 'numeros_en_stock' });
+    await expect(poser(client, { produitG: produit })).rejects.toMatchObject({
+      code: 'numeros_en_stock',
+      fields: { numeroSerieG: expect.stringContaining('écrivez le numéro de celui') },
+    });
     await poser(client, { produitG: produit, numeroSerieG: a });
     expect(await trouve(a)).toMatchObject({ etat: 'appareille', clientId: client.id, oreille: 'G' });
     expect(await pieces(produit)).toEqual([1, 1]);
