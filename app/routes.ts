@@ -210,7 +210,9 @@ export default [
       route('solde', 'routes/commandes/solde.tsx'),
     ]),
     route('commandes/:commandeId/reception', 'routes/commandes/reception.tsx', { id: 'commande-reception' }),
-    route('exemplaires', 'routes/exemplaires/liste.tsx'),
+    route('exemplaires', 'routes/exemplaires/liste.tsx', [
+      route('export', 'routes/exemplaires/export.tsx', { id: 'exemplaires-export' }),
+    ]),
     route('exemplaires/:exemplaireId', 'routes/exemplaires/page.tsx', [
       route('modification', 'routes/exemplaires/modification.tsx', { id: 'exemplaire-modification' }),
       route('remplacement', 'routes/exemplaires/remplacement.tsx', { id: 'exemplaire-remplacement' }),
@@ -355,6 +357,7 @@ export default [
   ...['fichier', 'descriptif'].map((quoi) =>
     route(`admin/comptabilite/exports/:exportId/${quoi}`, `routes/comptabilite/export-${quoi}.ts`),
   ),
+  route('admin/exemplaires/export/:format', 'routes/exemplaires/export-fichier.ts'),
   route('admin/prescripteurs/export/:format', 'routes/prescripteurs/export-fichier.ts'),
   route('admin/prescripteurs/suggestions', 'routes/prescripteurs/suggestions.ts'),
   route('admin/lpp/verification', 'routes/lpp/verification.ts'),

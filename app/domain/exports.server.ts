@@ -18,7 +18,15 @@ const TYPES: Record<FormatTableur, string> = {
 };
 
 interface Demande<Ligne> {
-  noun: 'clients' | 'factures' | 'règlements' | 'avoirs' | 'encaissements' | 'clôtures' | 'prescripteurs';
+  noun:
+    | 'clients'
+    | 'factures'
+    | 'règlements'
+    | 'avoirs'
+    | 'encaissements'
+    | 'clôtures'
+    | 'prescripteurs'
+    | 'appareils';
   feuille: string;
   format: FormatTableur;
   nombre: number;

@@ -12,6 +12,7 @@ import {
 import * as lists from '~/domain/exemplaires/exemplaires.lists.server';
 import * as repo from '~/domain/exemplaires/exemplaires.repo.server';
 import * as exemplaires from '~/domain/exemplaires/exemplaires.service.server';
+import * as exportation from '~/domain/exemplaires/export-exemplaires.service.server';
 import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import * as noms from '~/domain/exemplaires/noms-exemplaires.repo.server';
@@ -30,6 +31,9 @@ const voir = (etranger: Service['etranger'], call: Service['call']): Service => 
 });
 const modifier = (etranger: Service['etranger'], call: Service['call']): Service => ({
   ...{ droit: 'stock:modifier', etranger, call },
+});
+const exporter = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  ...{ droit: 'client:exporter', etranger, call },
 });
 const interne = (etranger: Service['etranger'], call: Service['call']): Service => ({
   ...{ droit: null, etranger, call },
@@ -82,6 +86,12 @@ export const SERVICES_EXEMPLAIRES: Record<string, Service> = {
   }),
   'exemplaires/requete-exemplaires.repo.server.ts#exemplairesDeListe': interne('rien', (ctx) =>
     exemplairesDeListe(ctx, criteres),
+  ),
+  'exemplaires/export-exemplaires.service.server.ts#openExportExemplaires': exporter('rien', async (ctx) =>
+    Array.from({ length: (await exportation.openExportExemplaires(ctx, criteres)).nombre }),
+  ),
+  'exemplaires/export-exemplaires.service.server.ts#exportExemplaires': exporter('refusé', (ctx) =>
+    exportation.exportExemplaires(ctx, criteres, 'csv').then(({ contenu }) => contenu),
   ),
   'exemplaires/histoire.lists.server.ts#getExemplaire': voir('introuvable', (ctx, { exemplaireId }) =>
     getExemplaire(ctx, exemplaireId),

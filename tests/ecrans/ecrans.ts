@@ -300,6 +300,7 @@ export const ECRANS: readonly Ecran[] = [
 
   { nom: 'Stock, réception', adresse: '/admin/stock/:produitId/reception' },
   { nom: 'Numéros de série', adresse: '/admin/exemplaires', papier: true },
+  { nom: 'Numéros de série, export', adresse: '/admin/exemplaires/export' },
   { nom: 'Numéros de série, rien de trouvé', adresse: '/admin/exemplaires?q=introuvable' },
   { nom: 'Numéro de série, son histoire', adresse: '/admin/exemplaires/:exemplaireId', papier: true },
   { nom: 'Numéro de série, remplacement', adresse: '/admin/exemplaires/:exemplaireId/remplacement' },
@@ -395,6 +396,7 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/auth/installation': 'ferme avec le premier compte (tests/http/installation.test.ts)',
   '/auth/installation/compte': 'ferme avec le premier compte',
   '/auth/logout': 'un geste',
+  '/admin/exemplaires/export/:format': 'un fichier',
   '/admin/prescripteurs/export/:format': 'un fichier',
   '/admin/prescripteurs/suggestions': 'des données',
   '/admin/lpp/verification': 'des données',

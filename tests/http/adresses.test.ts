@@ -89,8 +89,30 @@ describe('adresses et hôtes', () => {
     expect(response.headers.get('Permissions-Policy')).toMatch(
       /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\).*usb=\(\)/,
     );
-    // But for the screens on which a label's code is read.
-    const lecture = await site.visiteur().get('/admin/exemplaires');
-    expect(lecture.headers.get('Permissions-Policy')).toMatch(/camera=\(self\).*microphone=\(\)/);
+  });
+
+  test('la caméra n’est permise que là où se lit le code d’une étiquette', async () => {
+    const id = 'a'.repeat(24);
+    const permission = async (path: string) =>
+      (await site.visiteur().get(path)).headers.get('Permissions-Policy') ?? '';
+    for (const path of [
+      '/admin/exemplaires?q=x',
+      `/admin/stock/${id}/reception`,
+      `/admin/nouveauClient/${id}/remise`,
+    ])
+      expect([path, await permission(path)]).toEqual([
+        path,
+        expect.stringMatching(/camera=\(self\).*microphone=\(\)/),
+      ]);
+    for (const path of [
+      `/admin/exemplaires/${id}`,
+      '/admin/exemplaires/export',
+      `/admin/exemplaires/${id}/remplacement`,
+      '/admin/stock',
+      `/admin/stock/${id}/mouvements`,
+      `/admin/nouveauClient/${id}`,
+      '/admin/autre?vers=/admin/exemplaires',
+    ])
+      expect([path, await permission(path)]).toEqual([path, expect.stringContaining('camera=()')]);
   });
 });

@@ -57,6 +57,7 @@ const EXPORTS = {
   clôtures: { action: 'cloture:export', right: 'comptabilite:exporter' },
   règlements: { action: 'reglement:export', right: 'encaissement:voir' },
   prescripteurs: { action: 'prescripteur:export', right: 'prescripteur:exporter' },
+  appareils: { action: 'exemplaire:export', right: 'client:exporter' },
   avoirs: { action: 'avoir:export', right: 'facture:voir' },
 } as const;
 

@@ -83,6 +83,7 @@ export const ACTIONS_JOURNAL = {
   'prescripteur:rapprochement': 'Noms saisis rattachés à des prescripteurs',
   'prescripteur:separation': 'Nom saisi détaché d’un prescripteur',
   'prescripteur:export': 'Prescripteurs exportés',
+  'exemplaire:export': 'Appareils exportés',
   'essai:debut': 'Essai commencé',
   'essai:issue': 'Issue d’un essai notée',
   'essai:correction': 'Issue d’un essai corrigée',

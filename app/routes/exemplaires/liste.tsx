@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
 import { listEcarts } from '~/domain/exemplaires/ecarts.lists.server';
 import { numeroDEtiquette } from '~/domain/exemplaires/etiquette';
 import { cleDeSerie } from '~/domain/exemplaires/exemplaire';
@@ -26,8 +27,10 @@ export const meta: MetaFunction = () => [{ title: 'Numéros de série · Auricul
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresExemplaires(new URL(args.request.url).searchParams);
+  const can = abilities(ctx, ['client:exporter']);
   if (!criteres.q)
     return {
+      can,
       ...{ criteres, trouve: null, liste: await listExemplaires(ctx, criteres) },
       ecarts: criteres.produit ? await listEcarts(ctx, criteres.produit) : [],
     };
@@ -37,11 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const [seul] = exacts;
   if (seul && exacts.length === 1 && trouve.fiches.length === 0) throw redirect(paths.exemplaire(seul._id));
-  return { criteres, trouve, liste: null, ecarts: [] };
+  return { can, criteres, trouve, liste: null, ecarts: [] };
 }
 
 export default function ListeExemplaires() {
-  const { criteres, trouve, liste, ecarts } = useLoaderData<typeof loader>();
+  const { criteres, trouve, liste, ecarts, can } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
   const exemplaires = trouve?.exemplaires ?? liste?.items ?? [];
   const rien = exemplaires.length === 0 && (trouve?.fiches ?? []).length === 0;
   const conditions = criteres.produit
@@ -49,7 +53,20 @@ export default function ListeExemplaires() {
     : [];
   return (
     <>
-      <EntetePage titre="Numéros de série" nombre={trouve ? exemplaires.length : (liste?.total ?? 0)} />
+      <EntetePage
+        titre="Numéros de série"
+        nombre={trouve ? exemplaires.length : (liste?.total ?? 0)}
+        plus={
+          can['client:exporter'] &&
+          (liste?.total ?? 0) > 0 && (
+            <li>
+              <a href={paths.exemplairesExport(search)} data-sur-place="">
+                Exporter la liste
+              </a>
+            </li>
+          )
+        }
+      />
       <RechercheNumero criteres={criteres} conditions={conditions} />
       {liste && <EcartsDeStock ecarts={ecarts} />}
       {liste && <Conditions conditions={conditions} />}
@@ -69,6 +86,7 @@ export default function ListeExemplaires() {
         </EtatVide>
       )}
       {liste && <Pagination {...liste} taille={criteres.taille} imprimable />}
+      <Outlet />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.s
 import { noterIssue } from '~/domain/essais/issue.service.server';
 import { DeplacementSaisi, ReceptionSaisie } from '~/domain/exemplaires/exemplaire.schema';
 import { deplacerExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
+import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { createHasard } from '../../../db/seeds/demo/hasard';
 import { useTestApp } from '../../support/app';
@@ -131,11 +132,26 @@ describe.each(testDatabases())('les appareils de deux fiches réunies (%s)', (di
       async (_, choix, etats) => {
         const { produit, garde, absorbe, rows } = await suivis();
         const before = ou(await rows());
+        const perdu = (await rows())[etats.indexOf('ancien')] as ExemplaireRow;
+        const avant = perdu.client_id;
         const fusionId = await createFusion(ctx, garde, absorbe, { appareilG: choix });
         expect(ou(await rows())).toEqual(etats.map((etat) => [etat, garde.id, 'G']));
         expect(await piecesOf(ctx, produit)).toEqual({ quantity: 0, ledger: 0 });
         await undoFusion(ctx, fusionId);
         expect(ou(await rows())).toEqual(before);
+        // Its story says of both moves who made them, when, why, and whose it was.
+        const { histoire } = await getExemplaire(ctx, perdu.id);
+        const pas = { par: ctx.acteur.name, oreille: 'Gauche', date: expect.stringMatching(/^2026-/) };
+        expect(histoire.slice(0, 2)).toMatchObject([
+          { ...pas, de: 'ancien', vers: 'appareille', motif: 'Fusion annulée', client: { _id: avant } },
+          { ...pas, de: 'appareille', vers: 'ancien', motif: 'Fusion de deux fiches' },
+        ]);
+        expect(
+          histoire
+            .map(({ date }) => date)
+            .sort()
+            .reverse(),
+        ).toEqual(histoire.map(({ date }) => date));
         expect(await findEgares(ctx.db)).toEqual([]);
         expect(await piecesOf(ctx, produit)).toEqual({ quantity: 0, ledger: 0 });
       },

@@ -1,0 +1,106 @@
+import type { ExemplaireRow } from '~/db/rows/exemplaires';
+import { COTE } from '~/lib/oreilles';
+import { authorize, type Context, reading } from '../access/context.server';
+import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
+import { exportTableur, type FichierExporte } from '../exports.server';
+import { ETATS_EXEMPLAIRE } from './exemplaire';
+import type { CriteresExemplaires } from './exemplaires.lists.server';
+import { nommer } from './noms-exemplaires.repo.server';
+import { exemplairesDeListe, exemplairesEnOrdre } from './requete-exemplaires.repo.server';
+
+/** A device of a file. */
+interface ExemplaireExporte {
+  numeroSerie: string;
+  marque: string;
+  modele: string;
+  produit: string;
+  etat: string;
+  patient: string;
+  oreille: string;
+  garantieFin: string;
+  note: string;
+  modifieLe: string;
+  centre: string;
+  _id: string;
+}
+
+const colonne = colonneDe<ExemplaireExporte>();
+
+const COLONNES = [
+  colonne('numeroSerie', 'Numéro de série'),
+  colonne('marque', 'Marque'),
+  colonne('modele', 'Modèle'),
+  colonne('produit', 'Produit du stock'),
+  colonne('etat', 'État'),
+  colonne('patient', 'Patient'),
+  colonne('oreille', 'Oreille'),
+  colonne('garantieFin', 'Fin de garantie', 'date'),
+  colonne('note', 'Note'),
+  colonne('modifieLe', 'Dernier mouvement', 'instant'),
+  colonne('centre', 'Centre'),
+  colonne('_id', 'Identifiant'),
+];
+
+/** What an export of the devices would hold. Raises ForbiddenError. */
+export async function openExportExemplaires(
+  ctx: Context,
+  criteres: CriteresExemplaires,
+): Promise<EtendueExport> {
+  authorize(ctx, 'client:exporter');
+  const lu = reading(ctx);
+  return { nombre: await lu.db.count(exemplairesDeListe(lu, criteres)), selection: false };
+}
+
+/**
+ * The devices that the list shows, on all its pages, as a file in the list's order; a search is no filter of it. Raises DomainError for none
+ * and for more than EXPORT_MAX, ForbiddenError.
+ */
+export async function exportExemplaires(
+  ctx: Context,
+  criteres: CriteresExemplaires,
+  format: FormatTableur,
+): Promise<FichierExporte> {
+  authorize(ctx, 'client:exporter');
+  const lu = reading(ctx);
+  const rows = await exemplairesEnOrdre(exemplairesDeListe(lu, criteres), criteres)
+    .select('id')
+    .limit(EXPORT_MAX + 1);
+  const ids = rows.map(({ id }) => id);
+  return exportTableur(ctx, {
+    ...{ noun: 'appareils', feuille: 'Appareils', format, nombre: ids.length, selection: false },
+    colonnes: COLONNES,
+    lignes: lignesDe(lu, ids),
+  });
+}
+
+/** Rows per query; between two of them other requests have their turn. */
+const LOT = 250;
+
+async function* lignesDe(ctx: Context, ids: readonly string[]): AsyncGenerator<ExemplaireExporte> {
+  const centres = new Map(ctx.centres.map(({ id, name }) => [id, name]));
+  for (let start = 0; start < ids.length; start += LOT) {
+    const lot = ids.slice(start, start + LOT);
+    const rows = await ctx.db.from('exemplaires').whereIn('id', lot);
+    const produits = await produitsDe(ctx, rows);
+    const byId = new Map((await nommer(ctx, rows)).map((each) => [each._id, each]));
+    for (const each of lot.flatMap((id) => byId.get(id) ?? []))
+      yield {
+        ...{ numeroSerie: each.numeroSerie, marque: each.marque, modele: each.modele },
+        produit: produits.get(each.produitId ?? '') ?? '',
+        etat: ETATS_EXEMPLAIRE[each.etat].libelle,
+        patient: each.client?.nom ?? '',
+        oreille: each.oreille && COTE[each.oreille].seule,
+        garantieFin: each.garantieFin ?? '',
+        ...{ note: each.note, modifieLe: each.modifieLe },
+        centre: centres.get(each.centerId) ?? '',
+        _id: each._id,
+      };
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function produitsDe(ctx: Context, rows: readonly ExemplaireRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ produit_id }) => produit_id ?? []))];
+  const produits = ids.length === 0 ? [] : await ctx.db.from('produits').whereIn('id', ids);
+  return new Map(produits.map(({ id, name }) => [id, name]));
+}
