@@ -1,3 +1,4 @@
+import { TABLES_A_FAIRE } from './registre-a-faire';
 import { TABLES_D_ARGENT } from './registre-argent';
 import { TABLES_DU_SAV } from './registre-sav';
 import { CENTRE, centre, compte, DIX_ANS, DOSSIER, duDossier, type Table } from './table-du-registre';
@@ -148,33 +149,7 @@ export const TABLES = {
     garde: DOSSIER,
   },
   a_faire: { owner: centre, client: duDossier('chose à faire', 'choses à faire'), garde: DOSSIER },
-  reports_a_faire: {
-    owner: centre,
-    client: duDossier('échéance reportée', 'échéances reportées'),
-    garde: DOSSIER,
-  },
-  lignes_a_faire: {
-    owner: centre,
-    client: duDossier('échéance des jours passés', 'échéances des jours passés'),
-    garde: DOSSIER,
-  },
-  releves_a_faire: { owner: centre, inscription: 'suit', garde: CENTRE },
-  relances_patient: { owner: centre, client: duDossier('relance', 'relances'), garde: DOSSIER },
-  /** Written by the database itself, of each row that lines of the worklist are found in. */
-  a_faire_touches: {
-    owner: centre,
-    client: {
-      par: ['client_id'],
-      lie: false,
-      fusion: { reste: 'elle dit quelle fiche a été écrite' },
-      effacement: { reste: 'un jour au plus, et du client rien que l’identifiant' },
-      remis: false,
-    },
-    inscription: 'reste',
-    garde: { colonne: 'cree_le', jours: 1 },
-  },
-  campagnes: { owner: centre, garde: CENTRE },
-  textes_relance: { owner: compte, garde: CENTRE },
+  ...TABLES_A_FAIRE,
   annulations: {
     owner: centre,
     client: {

@@ -45,9 +45,9 @@ import * as lettresDeRelance from './0046_lettres_de_relance';
 import * as souvenirs from './0047_souvenirs';
 import * as commandes from './0048_commandes';
 import * as finsDeGarantie from './0049_fins_de_garantie';
+import * as aFaireTouches from './0052_a_faire_touches';
 import * as majorationsLpp from './0053_majorations_lpp';
 import * as joursAFaire from './0055_jours_a_faire';
-import * as aFaireTouches from './0052_a_faire_touches';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {

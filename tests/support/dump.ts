@@ -8,7 +8,8 @@ import { ReperesPostgres } from './reperes-postgres';
 export type Dump = Record<string, Record<string, unknown>[]>;
 
 /** Tables of the database's own housekeeping, and those that any visit may write. */
-const APART = /^(knex_|sqlite_|limites$|sessions$|reperes_fichiers$|taches$|clients_recherche)/;
+const APART =
+  /^(knex_|sqlite_|limites$|sessions$|reperes_fichiers$|taches$|a_faire_touches$|clients_recherche)/;
 
 /** The database as it stands, past every rule of the application; close with `destroy()`. */
 export const openRaw = (databaseUrl: string): Knex => openDatabase(databaseUrl);
