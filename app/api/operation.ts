@@ -19,6 +19,7 @@ export const RUBRIQUES = {
   Clients: 'Les clients, leur statut, la corbeille.',
   Bilans:
     'Les bilans auditifs, les questionnaires, les prescripteurs, les prescriptions, les comptes rendus.',
+  SAV: 'Les réparations, les embouts, les appareils posés ailleurs, les commandes aux fournisseurs.',
   Agenda: 'Les événements et les rendez-vous.',
   Stock: 'Les produits du stock et leurs quantités.',
   Factures: 'Les factures des clients, et celles de l’abonnement.',

@@ -29,7 +29,7 @@ import { attachPdf } from './pdf';
 import { storePrescription } from './prescription';
 import { storeImage } from './profil';
 import { createQuestionnaireDe } from './questionnaire';
-import { storeReglement, storeRemise } from './reglement';
+import { storeReglement, storeReglementDe, storeRemise } from './reglement';
 import { storeLigneReleve } from './releve';
 import { storeCommande, storeSav } from './sav';
 import { storeSignees } from './signature';
@@ -64,6 +64,8 @@ export interface Cibles {
   avoirId: string;
   /** A credit of the client's, a cheque of theirs, and a slip with another one. */
   reglementId: string;
+  /** Of the invoice: that one is of the client. */
+  reglementFactureId: string;
   chequeId: string;
   remiseId: string;
   brouillonFactureId: string;
@@ -139,6 +141,7 @@ export async function createCibles(
   const { avoirId } = await storeAvoir(inside);
   const reglements = {
     reglementId: await storeReglement(inside, client.id, '80'),
+    reglementFactureId: await storeReglementDe(inside, facture.id, '10'),
     chequeId: await storeReglement(inside, client.id, '40', { mode: 'cheque' }),
     remiseId: await storeRemise(inside, client.id),
   };
@@ -240,4 +243,7 @@ export async function createCibles(
 
 /** An address of the plan with its parameters filled in. */
 export const addressOf = (path: string, cibles: Cibles) =>
-  path.replace(/:(\w+)/g, (_, name: keyof Cibles) => cibles[name]);
+  (path.includes(':factureId/') ? path.replace(':reglementId', ':reglementFactureId') : path).replace(
+    /:(\w+)/g,
+    (_, name: keyof Cibles) => cibles[name],
+  );

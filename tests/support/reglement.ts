@@ -34,6 +34,10 @@ export const storeReglement = async (
 ): Promise<string> =>
   (await encaisser(ctx, { clientId }, saisieReglement(montant, values), { formId: null })).id;
 
+/** A payment of an invoice; returns its id. */
+export const storeReglementDe = async (ctx: Context, factureId: string, montant: string): Promise<string> =>
+  (await encaisser(ctx, { factureId }, saisieReglement(montant), { formId: null })).id;
+
 /** Hands in a cheque of a client's; returns the slip's id. */
 export async function storeRemise(ctx: Context, clientId: string, banque = ''): Promise<string> {
   const cheque = await storeReglement(ctx, clientId, '70', { mode: 'cheque', banque });

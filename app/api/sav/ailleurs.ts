@@ -14,7 +14,7 @@ import { Fait, Id, ParId } from '../schemas';
 import { CLIENT, choix, DATES, SELON_VERSION } from './commun';
 import { AilleursJson } from './sav-json';
 
-const COMMUN = { acces: 'client:modifier', rubrique: 'Clients' } as const;
+const COMMUN = { acces: 'client:modifier', rubrique: 'SAV' } as const;
 const params = ParId.extend({ ailleursId: Id });
 const ecrit = (nom: keyof typeof CHAMPS_AILLEURS, max: number) =>
   texteRecu(max).meta({ description: `${CHAMPS_AILLEURS[nom].libelle}.` });

@@ -17,7 +17,7 @@ import { Id, ParId } from '../schemas';
 import { CommandeJson, toCommandeJson } from './commandes';
 import { SELON_VERSION } from './commun';
 
-const COMMUN = { acces: 'commande:modifier', rubrique: 'Stock' } as const;
+const COMMUN = { acces: 'commande:modifier', rubrique: 'SAV' } as const;
 const jour = (description: string) => texteRecu(10).meta({ description: `${description}, AAAA-MM-JJ.` });
 const pieces = z.number().int().min(1).max(999).meta({ description: 'Combien de pièces.' });
 

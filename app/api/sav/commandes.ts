@@ -65,7 +65,7 @@ export const listeCommandes = operation({
   methode: 'get',
   chemin: '/commandes',
   acces: 'commande:voir',
-  rubrique: 'Stock',
+  rubrique: 'SAV',
   resume: 'Liste les commandes aux fournisseurs, cent à la fois ; attendues, la plus en retard d’abord.',
   description: 'X-Total-Count dit combien il y en a en tout.',
   query: z.strictObject({
@@ -91,7 +91,7 @@ export const lectureCommande = operation({
   methode: 'get',
   chemin: '/commandes/{id}',
   acces: 'commande:voir',
-  rubrique: 'Stock',
+  rubrique: 'SAV',
   resume: 'Lit une commande, ses lignes et ses réceptions.',
   params: ParId,
   reponse: CommandeJson,

@@ -10,7 +10,7 @@ import { Fait, Id, ParId } from '../schemas';
 import { CLIENT, DATES, SELON_VERSION } from './commun';
 import { EmboutJson } from './sav-json';
 
-const COMMUN = { acces: 'client:modifier', rubrique: 'Clients' } as const;
+const COMMUN = { acces: 'client:modifier', rubrique: 'SAV' } as const;
 const params = ParId.extend({ emboutId: Id });
 type Champ = keyof typeof CHAMPS_EMBOUT;
 const ecrit = (nom: Champ, max: number) =>

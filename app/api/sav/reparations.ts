@@ -21,7 +21,7 @@ import { Fait, Id, ParId } from '../schemas';
 import { CLIENT, choix, DATES, SELON_VERSION } from './commun';
 import { ReparationJson, toReparationJson } from './sav-json';
 
-const COMMUN = { acces: 'client:modifier', rubrique: 'Clients' } as const;
+const COMMUN = { acces: 'client:modifier', rubrique: 'SAV' } as const;
 const params = ParId.extend({ reparationId: Id });
 const ecrit = (nom: ChampReparation, max: number) =>
   texteRecu(max).meta({ description: `${CHAMPS_REPARATION[nom].libelle}.` });

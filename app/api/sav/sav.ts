@@ -9,7 +9,7 @@ export const savClient = operation({
   methode: 'get',
   chemin: '/clients/{id}/sav',
   acces: 'client:voir',
-  rubrique: 'Clients',
+  rubrique: 'SAV',
   resume: 'Lit le SAV d’un client : réparations, embouts, appareils posés ailleurs.',
   params: ParId,
   reponse: z
