@@ -169,7 +169,7 @@ const demoOf = (dialecte: Dialect, now: Date): Promise<TestDatabase> =>
     dialecte,
     async (databaseUrl) => {
       const application = openApplication({ databaseUrl, dataDir: inject('testEnvironment').folder });
-      await seedDemo({ ...application, now }).finally(() => application.close());
+      await seedDemo({ ...application, now, fichiers: false }).finally(() => application.close());
     },
     now.toISOString().slice(0, 10),
   );
