@@ -203,7 +203,10 @@ export default [
     ]),
     route('stock/:produitId/mouvements', 'routes/stock/mouvements.tsx'),
     route('stock/:produitId/reception', 'routes/exemplaires/reception.tsx'),
-    route('commandes', 'routes/commandes/liste.tsx'),
+    route('sav', 'routes/sav/liste.tsx', [route('export', 'routes/sav/export.tsx', { id: 'sav-export' })]),
+    route('commandes', 'routes/commandes/liste.tsx', [
+      route('export', 'routes/commandes/export.tsx', { id: 'commandes-export' }),
+    ]),
     route('commandes/nouvelle', 'routes/commandes/creation.tsx'),
     route('commandes/:commandeId', 'routes/commandes/page.tsx', [
       route('modification', 'routes/commandes/modification.tsx', { id: 'commande-modification' }),
@@ -358,6 +361,8 @@ export default [
     route(`admin/comptabilite/exports/:exportId/${quoi}`, `routes/comptabilite/export-${quoi}.ts`),
   ),
   route('admin/exemplaires/export/:format', 'routes/exemplaires/export-fichier.ts'),
+  route('admin/sav/export/:format', 'routes/sav/export-fichier.ts'),
+  route('admin/commandes/export/:format', 'routes/commandes/export-fichier.ts'),
   route('admin/prescripteurs/export/:format', 'routes/prescripteurs/export-fichier.ts'),
   route('admin/prescripteurs/suggestions', 'routes/prescripteurs/suggestions.ts'),
   route('admin/lpp/verification', 'routes/lpp/verification.ts'),

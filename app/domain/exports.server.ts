@@ -26,7 +26,9 @@ interface Demande<Ligne> {
     | 'encaissements'
     | 'clôtures'
     | 'prescripteurs'
-    | 'appareils';
+    | 'appareils'
+    | 'réparations'
+    | 'commandes';
   feuille: string;
   format: FormatTableur;
   nombre: number;
@@ -51,7 +53,7 @@ export async function exportTableur<Ligne>(ctx: Context, demande: Demande<Ligne>
   const part = selection ? 'sélection dans la liste' : 'liste à l’écran';
   await traceExport(ctx, noun, `${nombre} ${noun}, ${format}, ${part}`);
   return {
-    nomFichier: `${noun.replace('è', 'e')}-${toParis(ctx.now()).date}.${format}`,
+    nomFichier: `${noun.replace(/[éè]/, 'e')}-${toParis(ctx.now()).date}.${format}`,
     type: TYPES[format],
     contenu:
       format === 'csv'

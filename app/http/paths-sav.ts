@@ -1,3 +1,4 @@
+import { withSearch } from './avec-recherche';
 import { pathsCommandes } from './paths-commandes';
 
 const ONGLET = 'onglet=sav';
@@ -6,6 +7,10 @@ const fiche = (id: string) => `/admin/nouveauClient/${id}`;
 /** The addresses of a client's after-sales: repairs, ear moulds, devices of elsewhere; and of orders to suppliers. */
 export const pathsSav = {
   ...pathsCommandes,
+  sav: (search?: URLSearchParams | string) => withSearch('/admin/sav', search),
+  savExport: (search?: URLSearchParams | string) => withSearch('/admin/sav/export', search),
+  savExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/sav/export/${format}`, search),
   reparationCreation: (id: string) => `${fiche(id)}/reparations/nouvelle`,
   reparation: (id: string, reparationId: string) => `${fiche(id)}/reparations/${reparationId}`,
   reparationSuite: (id: string, reparationId: string) =>

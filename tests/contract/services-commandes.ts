@@ -6,6 +6,8 @@ import {
 import * as lists from '~/domain/commandes/commandes.lists.server';
 import * as repo from '~/domain/commandes/commandes.repo.server';
 import * as commandes from '~/domain/commandes/commandes.service.server';
+import * as trouvees from '~/domain/commandes/commandes-trouvees.repo.server';
+import * as exportation from '~/domain/commandes/export-commandes.service.server';
 import { openCommande } from '~/domain/commandes/ouverture.service.server';
 import { recevoirCommande } from '~/domain/commandes/reception.service.server';
 import { listArticles } from '~/domain/stock/articles.lists.server';
@@ -45,6 +47,22 @@ export const SERVICES_COMMANDES: Record<string, Service> = {
   'commandes/commandes.lists.server.ts#listCommandes': {
     ...{ droit: 'commande:voir', etranger: 'rien' },
     call: (ctx) => lists.listCommandes(ctx, toutes),
+  },
+  'commandes/commandes-trouvees.repo.server.ts#countCommandes': {
+    ...{ droit: null, etranger: 'rien' },
+    call: (ctx) => trouvees.countCommandes(ctx, toutes),
+  },
+  'commandes/commandes-trouvees.repo.server.ts#commandesTrouvees': {
+    ...{ droit: null, etranger: 'rien' },
+    call: (ctx) => trouvees.commandesTrouvees(ctx, toutes, { limite: 10, decalage: 0 }),
+  },
+  'commandes/export-commandes.service.server.ts#openExportCommandes': {
+    ...{ droit: 'sav:exporter', etranger: 'rien' },
+    call: (ctx) => exportation.openExportCommandes(ctx, toutes),
+  },
+  'commandes/export-commandes.service.server.ts#exportCommandes': {
+    ...{ droit: 'sav:exporter', etranger: 'refusé' },
+    call: async (ctx) => (await exportation.exportCommandes(ctx, toutes, 'csv')).contenu,
   },
   'commandes/commandes.lists.server.ts#getCommande': service('commande:voir', (ctx, { commandeId }) =>
     lists.getCommande(ctx, commandeId),

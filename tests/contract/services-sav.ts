@@ -4,10 +4,13 @@ import * as ailleurs from '~/domain/sav/appareils-ailleurs.service.server';
 import { EmboutSaisi, SuiteEmboutSaisie } from '~/domain/sav/embout.schema';
 import * as emboutsRepo from '~/domain/sav/embouts.repo.server';
 import * as embouts from '~/domain/sav/embouts.service.server';
+import * as exportation from '~/domain/sav/export-reparations.service.server';
 import * as lecture from '~/domain/sav/lecture.service.server';
 import { ReparationSaisie, SuiteReparationSaisie } from '~/domain/sav/reparation.schema';
+import * as lists from '~/domain/sav/reparations.lists.server';
 import * as reparationsRepo from '~/domain/sav/reparations.repo.server';
 import * as reparations from '~/domain/sav/reparations.service.server';
+import * as trouvees from '~/domain/sav/reparations-trouvees.repo.server';
 import type { Service } from './services';
 
 const service = (droit: Service['droit'], call: Service['call']): Service => ({
@@ -15,6 +18,7 @@ const service = (droit: Service['droit'], call: Service['call']): Service => ({
 });
 const rien = (call: Service['call']): Service => ({ ...{ droit: null, etranger: 'rien', call } });
 
+const toutes = lists.readCriteresReparations(new URLSearchParams('filtre=toutes'));
 const reparation = ReparationSaisie.parse({ marque: 'C', panne: 'Souffle', recueLe: '2026-11-02' });
 const revenue = SuiteReparationSaisie.parse({ etat: 'revenue', le: '2026-11-02' });
 const embout = EmboutSaisi.parse({ oreille: 'D' });
@@ -94,6 +98,24 @@ export const SERVICES_SAV: Record<string, Service> = {
     'client:modifier',
     (ctx, { client, ailleursId }) => lecture.openAppareilAilleurs(ctx, client.id, ailleursId),
   ),
+  'sav/reparations.lists.server.ts#listReparations': {
+    ...{ droit: 'client:voir', etranger: 'rien' },
+    call: (ctx) => lists.listReparations(ctx, toutes),
+  },
+  'sav/reparations-trouvees.repo.server.ts#countReparations': rien((ctx) =>
+    trouvees.countReparations(ctx, toutes),
+  ),
+  'sav/reparations-trouvees.repo.server.ts#reparationsTrouvees': rien((ctx) =>
+    trouvees.reparationsTrouvees(ctx, toutes, { limite: 10, decalage: 0 }),
+  ),
+  'sav/export-reparations.service.server.ts#openExportReparations': {
+    ...{ droit: 'sav:exporter', etranger: 'rien' },
+    call: (ctx) => exportation.openExportReparations(ctx, toutes),
+  },
+  'sav/export-reparations.service.server.ts#exportReparations': {
+    ...{ droit: 'sav:exporter', etranger: 'refusé' },
+    call: async (ctx) => (await exportation.exportReparations(ctx, toutes, 'csv')).contenu,
+  },
   'sav/reparations.repo.server.ts#findReparationRow': service(null, (ctx, { client, reparationId }) =>
     reparationsRepo.findReparationRow(ctx, client.id, reparationId),
   ),

@@ -79,7 +79,7 @@ describe('au clavier seul', () => {
       await page.getByRole('heading', { name: /Lœwe/ }).first().waitFor();
       await focused(/^le contenu$/);
 
-      await tabTo(page, /^Changer/, 19);
+      await tabTo(page, /^Changer/, 20);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();

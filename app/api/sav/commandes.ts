@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ETATS_COMMANDE } from '~/domain/commandes/commande';
 import {
   type CommandeOuverte,
-  FILTRES_COMMANDES,
   getCommande,
   listCommandes,
   readCriteresCommandes,
 } from '~/domain/commandes/commandes.lists.server';
+import { FILTRES_COMMANDES } from '~/domain/commandes/filtre-commandes';
 import { operation } from '../operation';
 import { Avec } from '../reponse';
 import { Euros, eurosOf, Id, Jour, ParId } from '../schemas';

@@ -40,6 +40,7 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'stock:modifier': ecrit('stock'),
   'commande:voir': lit('stock'),
   'commande:modifier': ecrit('stock'),
+  'sav:exporter': lit('clients'),
   'facture:generer': ecrit('factures'),
   'facture:voir': lit('factures'),
   'facture:modifier': ecrit('factures'),

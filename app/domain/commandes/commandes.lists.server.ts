@@ -1,24 +1,12 @@
-import type { CommandeRow, ReceptionCommandeRow } from '~/db/rows/commandes';
-import { owned, type Sql, sql } from '~/db/sql.server';
+import type { ReceptionCommandeRow } from '~/db/rows/commandes';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
-import { authorize, type Context, centreNames, reading, visibleCentreIds } from '../access/context.server';
-import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { authorize, type Context, centreNames } from '../access/context.server';
+import { criteresDeListe, type Page, readPage } from '../listes';
 import { type Commande, type LigneCommande, toCommande, toLigneCommande } from './commande';
 import { findCommandeRow, lignesOf, nomsDe } from './commandes.repo.server';
-
-/** What a list of orders can be narrowed to; what is awaited stands first. */
-export const FILTRES_COMMANDES = {
-  attendues: 'Attendues',
-  retard: 'En retard',
-  terminees: 'Terminées',
-  toutes: 'Toutes',
-} as const;
-export type FiltreCommandes = keyof typeof FILTRES_COMMANDES;
-
-export interface CriteresCommandes extends CriteresDeListe<'date'> {
-  filtre: FiltreCommandes;
-}
+import { type CommandeListee, commandesTrouvees, countCommandes } from './commandes-trouvees.repo.server';
+import { type CriteresCommandes, FILTRES_COMMANDES, type FiltreCommandes } from './filtre-commandes';
 
 const lireCriteres = criteresDeListe(['date'], { imprimable: true });
 
@@ -31,53 +19,17 @@ export function readCriteresCommandes(search: URLSearchParams): CriteresCommande
   };
 }
 
-export interface CommandeListee extends Commande {
-  centre: string | null;
-  /** Pieces that were ordered, and those that came. */
-  quantite: number;
-  recue: number;
-}
-
-function condition({ filtre, q }: CriteresCommandes, aujourdhui: string): Sql {
-  const ouverte = sql`c.etat IN ('attendue', 'partielle')`;
-  const etat = {
-    attendues: ouverte,
-    retard: sql`${ouverte} AND c.prevue_le < ${aujourdhui}`,
-    terminees: sql`c.etat IN ('recue', 'soldee', 'annulee')`,
-    toutes: sql`1 = 1`,
-  }[filtre];
-  if (!q) return etat;
-  const cherche = `%${q.toLowerCase().replace(/[\\%_]/g, '')}%`;
-  return sql`${etat} AND (LOWER(c.fournisseur) LIKE ${cherche} OR LOWER(c.reference) LIKE ${cherche} OR LOWER(c.numero) LIKE ${cherche})`;
-}
-
-/** One page of the orders of the centres that are looked at: what is awaited by its day, what is late first; the others the latest first. Raises ForbiddenError. */
+/** One page of the orders of the centres that are looked at. Raises ForbiddenError. */
 export async function listCommandes(
   ctx: Context,
   criteres: CriteresCommandes,
 ): Promise<Page<CommandeListee>> {
   authorize(ctx, 'commande:voir');
-  const lu = reading(ctx).db.inCentres(visibleCentreIds(ctx));
-  const { date: aujourdhui } = toParis(ctx.now());
-  const found = sql`FROM ${owned('commandes', 'c')} WHERE ${condition(criteres, aujourdhui)}`;
-  const [compte] = await lu.read<{ n: number | string }>(sql`SELECT COUNT(*) AS n ${found}`);
-  const total = Number(compte?.n ?? 0);
-  const { page, pages, offset } = pageWindow(total, criteres);
-  const attendues = criteres.filtre === 'attendues' || criteres.filtre === 'retard';
-  const ordre = attendues
-    ? sql`COALESCE(c.prevue_le, '9999-12-31') ASC, c.commandee_le ASC, c.id ASC`
-    : sql`c.commandee_le DESC, c.id DESC`;
-  const rows = await lu.read<CommandeRow & { quantite: number | string; recue: number | string }>(
-    sql`SELECT c.*, (SELECT COALESCE(SUM(l.quantite), 0) FROM ${owned('lignes_commande', 'l')} WHERE l.commande_id = c.id) AS quantite,
-        (SELECT COALESCE(SUM(m.recue), 0) FROM ${owned('lignes_commande', 'm')} WHERE m.commande_id = c.id) AS recue
-      ${found} ORDER BY ${ordre} LIMIT ${criteres.taille} OFFSET ${offset}`,
+  return readPage(
+    criteres,
+    () => countCommandes(ctx, criteres),
+    (decalage) => commandesTrouvees(ctx, criteres, { limite: criteres.taille, decalage }),
   );
-  const nameOf = centreNames(ctx);
-  const items = rows.map((row) => ({
-    ...toCommande(row, aujourdhui),
-    ...{ centre: nameOf(row.centre_id), quantite: Number(row.quantite), recue: Number(row.recue) },
-  }));
-  return { items, total, page, pages };
 }
 
 /** What came of an order on one day. */

@@ -58,6 +58,8 @@ const EXPORTS = {
   règlements: { action: 'reglement:export', right: 'encaissement:voir' },
   prescripteurs: { action: 'prescripteur:export', right: 'prescripteur:exporter' },
   appareils: { action: 'exemplaire:export', right: 'client:exporter' },
+  réparations: { action: 'reparation:export', right: 'sav:exporter' },
+  commandes: { action: 'commande:export', right: 'sav:exporter' },
   avoirs: { action: 'avoir:export', right: 'facture:voir' },
 } as const;
 

@@ -1,20 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
-import {
-  FILTRES_COMMANDES,
-  listCommandes,
-  readCriteresCommandes,
-} from '~/domain/commandes/commandes.lists.server';
+import { listCommandes, readCriteresCommandes } from '~/domain/commandes/commandes.lists.server';
+import { FILTRES_COMMANDES } from '~/domain/commandes/filtre-commandes';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { TableCommandes } from '~/ui/commandes/table-commandes';
 import { EtatVide } from '~/ui/etat-vide';
 import { Icone } from '~/ui/icone';
+import { ChoixFiltre } from '~/ui/liste/choix-filtre';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 import { RienDeTrouve } from '~/ui/liste/rien-de-trouve';
 import { EntetePage } from '~/ui/page/entete';
+import { OngletsSav } from '~/ui/sav/onglets-sav';
 
 export const meta: MetaFunction = () => [{ title: 'Commandes · Auricule' }];
 
@@ -22,17 +21,19 @@ export const meta: MetaFunction = () => [{ title: 'Commandes · Auricule' }];
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresCommandes(new URL(args.request.url).searchParams);
-  const can = abilities(ctx, ['commande:modifier']);
+  const can = abilities(ctx, ['commande:modifier', 'sav:exporter']);
   return {
     criteres,
     filtres: Object.entries(FILTRES_COMMANDES),
     liste: await listCommandes(ctx, criteres),
+    exportable: can['sav:exporter'],
     ajoutable: can['commande:modifier'] && ctx.centreCourant !== null,
   };
 }
 
 export default function ListeCommandes() {
-  const { criteres, filtres, liste, ajoutable } = useLoaderData<typeof loader>();
+  const { criteres, filtres, liste, ajoutable, exportable } = useLoaderData<typeof loader>();
+  const search = useSearchParams()[0];
   const ajouter = ajoutable && (
     <a href={paths.commandeCreation()} className="btn btn-primary btn-sm">
       <Icone nom="plus" />
@@ -41,24 +42,25 @@ export default function ListeCommandes() {
   );
   return (
     <>
-      <EntetePage titre="Commandes" nombre={liste.total} principal={ajouter} />
+      <EntetePage
+        titre="Commandes"
+        nombre={liste.total}
+        principal={ajouter}
+        plus={
+          exportable &&
+          liste.total > 0 && (
+            <li>
+              <a href={paths.commandesExport(search)} data-sur-place="">
+                Exporter la liste
+              </a>
+            </li>
+          )
+        }
+      />
+      <OngletsSav courant="commandes" />
       <div className="ecran mb-2">
         <Filtre criteres={criteres} action={paths.commandes()} invite="Fournisseur, numéro, référence">
-          <label className="flex items-center gap-1 text-sm">
-            Montrer
-            <select
-              name="filtre"
-              defaultValue={criteres.filtre}
-              data-comportement="envoi-au-choix"
-              className="select select-sm w-36"
-            >
-              {filtres.map(([cle, libelle]) => (
-                <option key={cle} value={cle}>
-                  {libelle}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoixFiltre filtre={criteres.filtre} filtres={filtres} />
         </Filtre>
       </div>
       {liste.items.length > 0 ? (
@@ -77,6 +79,7 @@ export default function ListeCommandes() {
         </EtatVide>
       )}
       <Pagination {...liste} taille={criteres.taille} imprimable />
+      <Outlet />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { CommandeListee } from '~/domain/commandes/commandes.lists.server';
+import type { CommandeListee } from '~/domain/commandes/commandes-trouvees.repo.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { Table } from '../liste/table';

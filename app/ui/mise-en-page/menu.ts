@@ -62,6 +62,7 @@ const MENU: Groupe[] = [
     libelle: 'Matériel',
     entrees: [
       { libelle: 'Stock des Matériels', vers: paths.stock(), right: 'stock:voir' },
+      { libelle: 'SAV', vers: paths.sav(), right: 'client:voir' },
       { libelle: 'Commandes', vers: paths.commandes(), right: 'commande:voir' },
       { libelle: 'Numéros de série', vers: paths.exemplaires(), right: 'stock:voir' },
     ],

@@ -1,0 +1,60 @@
+import type { Colonne } from '~/infra/tableur/colonne';
+import { authorize, type Context } from '../access/context.server';
+import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
+import { exportTableur, type FichierExporte } from '../exports.server';
+import { ETATS_COMMANDE } from './commande';
+import { type CommandeListee, commandesTrouvees, countCommandes } from './commandes-trouvees.repo.server';
+import type { CriteresCommandes } from './filtre-commandes';
+
+type Ligne = CommandeListee & { etatDit: string };
+const colonne = colonneDe<Ligne>();
+
+const COLONNES: Colonne<Ligne>[] = [
+  colonne('numero', 'Numéro'),
+  colonne('fournisseur', 'Fournisseur'),
+  colonne('reference', 'Référence'),
+  colonne('etatDit', 'État'),
+  colonne('retard', 'Jours de retard', 'entier'),
+  colonne('commandeeLe', 'Commandée le', 'date'),
+  colonne('prevueLe', 'Attendue le', 'date'),
+  colonne('soldeeLe', 'Terminée le', 'date'),
+  colonne('quantite', 'Pièces commandées', 'entier'),
+  colonne('recue', 'Pièces reçues', 'entier'),
+  colonne('motif', 'Motif de l’abandon'),
+  colonne('note', 'Note'),
+  colonne('centre', 'Centre'),
+  colonne('_id', 'Identifiant'),
+];
+
+/** What an export of the list of orders would hold. Raises ForbiddenError. */
+export async function openExportCommandes(ctx: Context, criteres: CriteresCommandes): Promise<EtendueExport> {
+  authorize(ctx, 'sav:exporter');
+  return { nombre: await countCommandes(ctx, criteres), selection: false };
+}
+
+/** The orders that the list shows, on all its pages, as a file. Raises DomainError for none and for more than EXPORT_MAX, ForbiddenError. */
+export async function exportCommandes(
+  ctx: Context,
+  criteres: CriteresCommandes,
+  format: FormatTableur,
+): Promise<FichierExporte> {
+  authorize(ctx, 'sav:exporter');
+  return exportTableur(ctx, {
+    ...{ noun: 'commandes', feuille: 'Commandes', format, selection: false },
+    nombre: await countCommandes(ctx, criteres),
+    colonnes: COLONNES,
+    lignes: lignes(ctx, criteres),
+  });
+}
+
+/** Rows per query; between two of them other requests have their turn. */
+const LOT = 500;
+
+async function* lignes(ctx: Context, criteres: CriteresCommandes): AsyncGenerator<Ligne> {
+  for (let decalage = 0; decalage < EXPORT_MAX; decalage += LOT) {
+    const lues = await commandesTrouvees(ctx, criteres, { limite: LOT, decalage });
+    for (const row of lues) yield { ...row, etatDit: ETATS_COMMANDE[row.etat] };
+    if (lues.length < LOT) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

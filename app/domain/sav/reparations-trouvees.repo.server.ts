@@ -1,0 +1,71 @@
+import type { ReparationRow } from '~/db/rows/sav';
+import { owned, type Sql, sql } from '~/db/sql.server';
+import { toParis } from '~/lib/dates';
+import { type Context, centreNames, reading, visibleCentreIds } from '../access/context.server';
+import { searchTerms } from '../recherche';
+import type { CriteresReparations, FiltreReparations } from './filtre-reparations';
+import { type Reparation, toReparation } from './reparation';
+
+/** A repair in the list of a centre. */
+export interface ReparationListee extends Reparation {
+  client: string;
+  /** Filled in global mode only. */
+  centre: string | null;
+}
+
+const ENCOURS = sql`r.etat IN ('recue', 'envoyee', 'revenue')`;
+const retard = (jour: string): Sql => sql`r.etat = 'envoyee' AND r.retour_prevu_le < ${jour}`;
+
+/** Of patients whose record opens: not of the trash, nor of those that were merged away. */
+function condition({ filtre, q }: CriteresReparations, jour: string): Sql {
+  const etats: Record<FiltreReparations, Sql> = {
+    encours: ENCOURS,
+    retard: retard(jour),
+    recue: sql`r.etat = 'recue'`,
+    envoyee: sql`r.etat = 'envoyee'`,
+    revenue: sql`r.etat = 'revenue'`,
+    pret: sql`r.pret_le IS NOT NULL AND r.pret_rendu_le IS NULL`,
+    remise: sql`r.etat = 'remise'`,
+    toutes: sql`1 = 1`,
+  };
+  const vivants = sql`${etats[filtre]} AND c.supprime_le IS NULL AND c.fusionne_dans IS NULL`;
+  return searchTerms(q).reduce<Sql>((found, terme) => {
+    const cherche = `%${terme.replace(/[!%_]/g, '!$&')}%`;
+    return sql`${found} AND (c.recherche LIKE ${cherche} ESCAPE '!' OR LOWER(r.fournisseur || ' ' || r.reference || ' ' || r.numero_serie || ' ' || r.nouveau_numero || ' ' || r.pret_numero || ' ' || r.marque || ' ' || r.modele) LIKE ${cherche} ESCAPE '!')`;
+  }, vivants);
+}
+
+const trouvees = (criteres: CriteresReparations, jour: string): Sql =>
+  sql`FROM ${owned('reparations', 'r')} JOIN ${owned('clients', 'c')} ON c.id = r.client_id WHERE ${condition(criteres, jour)}`;
+
+/** Of the centres that are looked at. */
+const lire = (ctx: Context) => reading(ctx).db.inCentres(visibleCentreIds(ctx));
+
+/** How many repairs the criteria find. Callers have asked for their right. */
+export async function countReparations(ctx: Context, criteres: CriteresReparations): Promise<number> {
+  const [compte] = await lire(ctx).read<{ n: number | string }>(
+    sql`SELECT COUNT(*) AS n ${trouvees(criteres, toParis(ctx.now()).date)}`,
+  );
+  return Number(compte?.n ?? 0);
+}
+
+/** Some of them: what is late by its day, then what is under way by its day, then what is done, the latest first. Callers have asked for their right. */
+export async function reparationsTrouvees(
+  ctx: Context,
+  criteres: CriteresReparations,
+  { limite, decalage }: { limite: number; decalage: number },
+): Promise<ReparationListee[]> {
+  const { date: jour } = toParis(ctx.now());
+  const rang = sql`CASE WHEN ${retard(jour)} THEN 0 WHEN ${ENCOURS} THEN 1 ELSE 2 END`;
+  const depuis = sql`CASE WHEN ${retard(jour)} THEN r.retour_prevu_le WHEN ${ENCOURS} THEN r.recue_le END`;
+  const rows = await lire(ctx).read<ReparationRow & { nom_client: string; prenom_client: string }>(
+    sql`SELECT r.*, c.nom AS nom_client, c.prenom AS prenom_client ${trouvees(criteres, jour)}
+      ORDER BY ${rang}, ${depuis}, r.recue_le DESC, r.id LIMIT ${limite} OFFSET ${decalage}`,
+  );
+  const nameOf = centreNames(ctx);
+  return rows.map(({ nom_client, prenom_client, ...row }) => ({
+    ...toReparation(row, jour),
+    client: `${nom_client} ${prenom_client}`.trim(),
+    centre: nameOf(row.centre_id),
+  }));
+}
