@@ -18,6 +18,7 @@ import { ARRIVEES, planParcours } from './demo/parcours';
 import { createPersonnes } from './demo/personnes';
 import { storeAnnuaire } from './demo/prescripteurs';
 import { storeReunions } from './demo/reunions';
+import { tenirSav } from './demo/sav';
 import { createStock, type Stock } from './demo/stock';
 import { chiffreDe } from './demo/suivi-clinique';
 
@@ -68,7 +69,8 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
       for (const { produit } of stock.articles)
         await db.update('produits', { id: produit.id }, { quantity: produit.quantity });
       await db.insert('mouvements_stock', stock.mouvements);
-      await suivreAppareils(monde.contextAt(place, monde.staff(place, true), today), stock);
+      const ctx = monde.contextAt(place, monde.staff(place, true), today);
+      await tenirSav(ctx, await suivreAppareils(ctx, stock));
       await storeReunions(db, monde, place, now);
     }
   });

@@ -5,7 +5,7 @@ import { CommandeFormulaire, LIGNES_MAX } from '~/domain/commandes/commande.sche
 import { createCommande } from '~/domain/commandes/commandes.service.server';
 import { openCommande } from '~/domain/commandes/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -16,7 +16,7 @@ import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Nouvelle commande · Auricule' }];
 
-const FORMULAIRE = formulaire(CommandeFormulaire, 'formId');
+const FORMULAIRE = formulaire(CommandeFormulaire, 'formId', 'plus');
 const LIGNES = 4;
 
 /** A new order of the current centre; the address may say for whom it is, what it begins with, and how many lines the form has. */
@@ -34,27 +34,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
+  const typed = await readForm(args.request, FORMULAIRE);
+  // More lines are wanted: nothing is saved, and what was typed stands in them.
+  if (typed.has('plus')) {
+    await openCommande(ctx, { q: '', clientId: '' });
+    return { resultat: { initialValue: Object.fromEntries(typed) } };
+  }
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const id = await createCommande(ctx, saisie, { formId: form.get('formId') });
     return redirectWithToast(args.context.config, paths.commande(id), 'Commande enregistrée.');
   });
 }
 
+const plusDeLignes = (client: string, q: string) =>
+  new URLSearchParams({ lignes: String(LIGNES_MAX), ...(client && { client }), ...(q && { q }) });
+
 export default function NouvelleCommande() {
   const { ouverte, nombre, article, q } = useLoaderData<typeof loader>();
   const caches = ouverte.total - ouverte.produits.length;
   return (
     <>
-      <EntetePage titre="Nouvelle commande">
-        {nombre < LIGNES_MAX && (
-          <a
-            href={paths.commandeCreation(new URLSearchParams({ lignes: String(LIGNES_MAX), q }))}
-            className="btn btn-ghost btn-sm"
-          >
-            Plus de lignes
-          </a>
-        )}
-      </EntetePage>
+      <EntetePage titre="Nouvelle commande" />
       {(caches > 0 || q) && (
         <search aria-label="Chercher un produit" className="ecran mb-2 block">
           <form action={paths.commandeCreation()} className="flex flex-wrap items-center gap-2 text-sm">
@@ -80,6 +80,7 @@ export default function NouvelleCommande() {
       )}
       <FormulaireCommande
         {...{ ouverte, nombre, article }}
+        plus={nombre < LIGNES_MAX && paths.commandeCreation(plusDeLignes(ouverte.client?._id ?? '', q))}
         resultat={useActionData<typeof action>()?.resultat}
       />
     </>

@@ -17,11 +17,13 @@ interface Props {
   nombre: number;
   /** The article of the first line, where one is asked for. */
   article: string;
+  /** The address of the same form with more lines; false where there are as many as an order has. */
+  plus: string | false;
   resultat: Resultat | undefined;
 }
 
 /** A new order: from whom, by when, and what, line by line. */
-export function FormulaireCommande({ ouverte, nombre, article, resultat }: Props) {
+export function FormulaireCommande({ ouverte, nombre, article, plus, resultat }: Props) {
   const { formId, aujourdhui, prevue, client, fournisseurs } = ouverte;
   const [form, fields] = useForm<Record<string, string>>({
     id: 'commande',
@@ -82,6 +84,18 @@ export function FormulaireCommande({ ouverte, nombre, article, resultat }: Props
       </Groupe>
       <PiedDeFormulaire>
         <Bouton>Enregistrer la commande</Bouton>
+        {plus && (
+          <button
+            type="submit"
+            name="plus"
+            value="oui"
+            formAction={plus}
+            formNoValidate
+            className="btn btn-outline btn-sm"
+          >
+            Plus de lignes
+          </button>
+        )}
         <a href={paths.commandes()} className="btn btn-ghost btn-sm">
           Annuler
         </a>

@@ -1,7 +1,7 @@
 import type { Context } from '~/domain/access/context.server';
 import { clesDExemplaire } from '~/domain/exemplaires/exemplaire';
-import { DeplacementSaisi, ReceptionSaisie, RemiseSaisie } from '~/domain/exemplaires/exemplaire.schema';
-import { deplacerExemplaire, remettreExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
+import { DeplacementSaisi, ReceptionSaisie } from '~/domain/exemplaires/exemplaire.schema';
+import { deplacerExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
 import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { addDays } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
@@ -11,10 +11,10 @@ const GARANTIE_ANNEES = 4;
 const RECUS = 3;
 
 /**
- * Every device that is worn is known by its number from its fitting on; of three products the pieces on the shelf have numbers, one is lent
- * out, one is lost, and one patient's is in repair.
+ * Every device that is worn is known by its number from its fitting on; of three products the pieces on the shelf have numbers, and one is
+ * lost. Returns the number of one that can be lent out; '' for none.
  */
-export async function suivreAppareils(ctx: Context, { articles }: Stock): Promise<void> {
+export async function suivreAppareils(ctx: Context, { articles }: Stock): Promise<string> {
   await connaitrePortes(ctx);
   const garnis = articles.filter(({ produit }) => produit.quantity >= 2).slice(0, RECUS);
   for (const [rang, { produit }] of garnis.entries()) {
@@ -26,24 +26,12 @@ export async function suivreAppareils(ctx: Context, { articles }: Stock): Promis
     });
     await recevoirExemplaires(ctx, produit.id, saisie);
   }
-  const [pret, perdu] = [garnis[0], garnis[1]];
-  const [porte] = await ctx.db
-    .from('exemplaires')
-    .where({ etat: 'appareille', centre_id: ctx.centreCourant?.id ?? '' })
-    .orderBy('serie_cle')
-    .limit(1);
-  if (!porte?.client_id) return;
-  const deplacer = (id: string, version: number, vers: string, motif: string) =>
-    deplacerExemplaire(ctx, id, DeplacementSaisi.parse({ vers, motif }), version);
-  await deplacer(porte.id, porte.version, 'reparation', 'Écouteur muet');
-  if (pret && porte.oreille !== '') {
-    const [numeroSerie] = numerosDe(garnis, 0, 1);
-    const remise = { numeroSerie, vers: 'pret', oreille: porte.oreille, motif: 'Le temps de la réparation' };
-    await remettreExemplaire(ctx, porte.client_id, RemiseSaisie.parse(remise));
-  }
-  const [numero = ''] = perdu ? numerosDe(garnis, 1, 1) : [];
+  const [numero = ''] = garnis[1] ? numerosDe(garnis, 1, 1) : [];
   const [egare] = await ctx.db.from('exemplaires').where({ numero_serie: numero }).limit(1);
-  if (egare) await deplacer(egare.id, egare.version, 'perdu', 'Introuvable à l’inventaire');
+  const perte = DeplacementSaisi.parse({ vers: 'perdu', motif: 'Introuvable à l’inventaire' });
+  if (egare) await deplacerExemplaire(ctx, egare.id, perte, egare.version);
+  const [pretable = ''] = garnis[0] ? numerosDe(garnis, 0, 1) : [];
+  return pretable;
 }
 
 const numerosDe = (garnis: readonly Article[], rang: number, nombre: number): string[] =>
