@@ -25,6 +25,7 @@ import {
   remiseCompteRendu,
   suppressionCompteRendu,
 } from './prescriptions/comptes-rendus';
+import { correctionIssue, correctionRemise, separationPrescripteur } from './prescriptions/corrections';
 import {
   ajoutPrescripteur,
   fusionPrescripteur,
@@ -67,6 +68,7 @@ export const OPERATIONS_DU_DOSSIER: readonly Operation[] = [
   modificationCompteRendu,
   pdfCompteRendu,
   remiseCompteRendu,
+  correctionRemise,
   suppressionCompteRendu,
   bilansClient,
   ajoutBilan,
@@ -103,6 +105,7 @@ export const OPERATIONS_DU_DOSSIER: readonly Operation[] = [
   soldeCommande,
   debutEssai,
   issueEssai,
+  correctionIssue,
   suiviClient,
   rdvSuivi,
   etatSuivi,
@@ -112,4 +115,5 @@ export const OPERATIONS_DU_DOSSIER: readonly Operation[] = [
   modificationPrescripteur,
   suppressionPrescripteur,
   fusionPrescripteur,
+  separationPrescripteur,
 ];

@@ -52,6 +52,7 @@ import { listeFactures } from './factures/liste';
 import { modificationFacture } from './factures/modification';
 import { statutFacture, suppressionFacture } from './factures/statut';
 import { codeLpp } from './lpp/code';
+import { applicationLpp, ecartLpp, envoiLpp, versionLpp, versionsLpp } from './lpp/versions';
 import type { Operation } from './operation';
 import { OPERATIONS_DU_DOSSIER } from './operations-dossier';
 import { parametres } from './parametres/liste';
@@ -158,6 +159,11 @@ export const OPERATIONS: readonly Operation[] = [
   annulationReglement,
   facturesAbonnement,
   parametres,
+  versionsLpp,
+  versionLpp,
+  envoiLpp,
+  applicationLpp,
+  ecartLpp,
   codeLpp,
   partsRemboursement,
   aFaire,

@@ -23,8 +23,9 @@ import { APPELS_DE_VISITE, essaiPour } from '../support/essai';
 import { storeExemplaire } from '../support/exemplaire';
 import { createImport, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
+import { storeLpp } from '../support/lpp';
 import { attachPdf, createPdf } from '../support/pdf';
-import { CORPS_BILANS, PIECES, pieceOf } from '../support/pieces-api';
+import { CORPS_BILANS, createReuni, PIECES, pieceOf } from '../support/pieces-api';
 import { storeReglement } from '../support/reglement';
 import { storeCommande } from '../support/sav';
 import { CORPS_SAV, PIECES_SAV, pieceDuSav } from '../support/sav-api';
@@ -103,6 +104,8 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
     await storeAppareils(ctx.db, client, { D: { marque: 'Clairson', modele: 'Nuance' } });
     return { debut: '2026-10-02', oreilleD: true };
   },
+  corrigerIssueEssai: () => ({ motif: 'Noté par erreur' }),
+  importerLpp: () => formOf({ fichier: new File(['PK'], 'LPP901.zip', { type: 'application/zip' }) }),
   noterIssueEssai: () => ({ le: '2026-10-20', issueG: 'rendu' }),
   planifierVisite: () => ({ date: '2037-01-15', heure: '10:00' }),
   reporterAFaire: () => ({ jusquAu: addDays(toParis(new Date()).date, 30), motif: 'En vacances' }),
@@ -164,6 +167,8 @@ for (const id of ['lireExemplaire', 'deplacerExemplaire', 'remplacerExemplaire',
       produitId: await createProduit(ctx, {}, client.centre_id),
       numeroSerie: `S-${client.id}`,
     });
+SUJETS.separerPrescripteurs = (ctx) => createReuni(ctx);
+for (const id of ['lireVersionLpp', 'appliquerLpp', 'ecarterLpp']) SUJETS[id] = (ctx) => storeLpp(ctx);
 const SUR_SOI = ['seDeconnecter', 'changerDeCentre', 'changerDeMotDePasse'];
 SUJETS.lireImport = (ctx, { centre_id }) =>
   createImport(ctx, { ...importVerifie('rejet'), centre_id, etat: 'termine' });

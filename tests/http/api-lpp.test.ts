@@ -1,10 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../support/api';
-import { storeLpp } from '../support/lpp';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { formOf, programmeOf, useApi } from '../support/api';
+import { archiveLpp, PREMIERE_TABLE, storeLpp } from '../support/lpp';
 
 /** One database: the rules are proven by their services on both. */
 describe('parts et codes LPP par l’API', () => {
-  const { enseigne, api, ici } = useApi('sqlite');
+  const { enseigne, api, ici, site } = useApi('sqlite');
   const get = async (path: string, headers = {}) => {
     const { status, json } = await api.call('GET', path, { headers: { ...ici, ...headers } });
     return { status, json };
@@ -87,6 +91,39 @@ describe('parts et codes LPP par l’API', () => {
         });
         expect((await get('/lpp/2383450')).json.avertissement).toMatch(/pas dans la table/);
         expect((await get('/lpp/12')).json.avertissement).toMatch(/sept chiffres/);
+      });
+
+      test('une table s’envoie, se lit par une tâche, dit ce qu’elle change, puis s’applique', async () => {
+        const patron = await programmeOf(site, await enseigne.createUser('accountAdmin'));
+        const dossier = await mkdtemp(path.join(tmpdir(), 'lpp-api-'));
+        const { fiches, histo } = PREMIERE_TABLE;
+        const chemin = await archiveLpp(path.join(dossier, 'LPP902.zip'), fiches, histo, { numero: '902' });
+        const envoi = () => formOf({ fichier: new File([readFileSync(chemin)], 'LPP902.zip') });
+        const sans = await patron.call('POST', '/lpp/versions', { body: formOf({}) });
+        expect([sans.status, sans.json.code]).toEqual([400, 'fichier_manquant']);
+        expect((await api.call('POST', '/lpp/versions', { body: envoi() })).status).toBe(403);
+        const { status, json } = await patron.call('POST', '/lpp/versions', { body: envoi() });
+        expect([status, json.etat, json.differences]).toEqual([201, 'lecture', null]);
+        await rm(dossier, { recursive: true });
+        const lue = await vi.waitFor(
+          async () => {
+            const { json: version } = await patron.call('GET', `/lpp/versions/${json._id}`);
+            expect(version.etat).toBe('a_appliquer');
+            return version;
+          },
+          { timeout: 30_000, interval: 200 },
+        );
+        expect(lue).toMatchObject({ codes: 3, numero: '902', differences: { nouveaux: 2, disparus: 0 } });
+        const appliquee = await patron.call('POST', `/lpp/versions/${json._id}/application`);
+        expect([appliquee.status, appliquee.json.etat]).toEqual([200, 'appliquee']);
+        const deux = await patron.call('POST', `/lpp/versions/${json._id}/application`);
+        expect([deux.status, deux.json.code]).toEqual([400, 'lpp_non_applicable']);
+        expect((await get('/lpp/versions')).json[0]).toMatchObject({ etat: 'appliquee', numero: '902' });
+        const parts = await get('/remboursement/parts?classe=2&prixD=1500&lppD=2355084&jour=2026-11-24');
+        expect(parts.json.oreilles[0].amo).toMatchObject({
+          montant: 840,
+          phrase: expect.stringContaining('le code 2355084 de la table LPP'),
+        });
       });
 
       test('un produit au code inconnu est gardé, et l’en-tête le dit', async () => {

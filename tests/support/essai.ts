@@ -1,4 +1,6 @@
 import type { Context } from '~/domain/access/context.server';
+import { IssueSaisie } from '~/domain/essais/essai.schema';
+import { noterIssue } from '~/domain/essais/issue.service.server';
 import { newId } from '~/lib/ids.server';
 
 /** A trial of a client's left ear, unsigned and undecided, past every rule of the application; returns its id and its slip's. */
@@ -39,6 +41,10 @@ export async function storeEtape(
   return { etapeId };
 }
 
+/** Ends a trial: everything was given back. */
+export const conclure = (ctx: Context, clientId: string, essaiId: string) =>
+  noterIssue(ctx, clientId, essaiId, IssueSaisie.parse({ le: '2026-10-20', issueG: 'rendu' }), 1);
+
 /** Calls about a visit: the client is to be fitted, on the day that `storeEtape` says. */
 export const APPELS_DE_VISITE = ['planifierVisite', 'noterVisite'];
 
@@ -48,7 +54,9 @@ export async function essaiPour(
   operation: string,
   client: { id: string; centre_id: string },
 ): Promise<{ essaiId: string; etapeId: string }> {
-  const { essaiId } = operation === 'noterIssueEssai' ? await storeEssai(ctx, client) : { essaiId: '' };
+  const isEssai = ['noterIssueEssai', 'corrigerIssueEssai'].includes(operation);
+  const { essaiId } = isEssai ? await storeEssai(ctx, client) : { essaiId: '' };
+  if (operation === 'corrigerIssueEssai') await conclure(ctx, client.id, essaiId);
   const isVisite = APPELS_DE_VISITE.includes(operation);
   return { essaiId, ...(isVisite ? await storeEtape(ctx, client) : { etapeId: '' }) };
 }

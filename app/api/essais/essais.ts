@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Context } from '~/domain/access/context.server';
 import { ouiNon, texteLong, texte as texteRecu } from '~/domain/champs';
 import { NotFoundError } from '~/domain/errors';
 import { EssaiSaisi, ISSUES, IssueSaisie } from '~/domain/essais/essai.schema';
@@ -28,7 +29,7 @@ const AppareilEssayeJson = z
   })
   .meta({ id: 'AppareilEssaye', description: 'Un appareil à l’essai sur une oreille.' });
 
-const EssaiJson = z
+export const EssaiJson = z
   .object({
     _id: Id,
     debut: texte('Jour AAAA-MM-JJ.'),
@@ -160,6 +161,10 @@ export const issueEssai = operation({
     return un(await listEssais(ctx, id), essaiId);
   },
 });
+
+/** One of a client's trials as the API says it. Raises NotFoundError. */
+export const lireEssai = async (ctx: Context, clientId: string, id: string) =>
+  un(await listEssais(ctx, clientId), id);
 
 function un(essais: readonly EssaiListe[], id: string) {
   const found = essais.find(({ _id }) => _id === id);

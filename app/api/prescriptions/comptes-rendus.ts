@@ -27,7 +27,7 @@ const heures = (oreille: string) =>
     .nullable()
     .meta({ description: `Heures de port par jour, oreille ${oreille} ; null si non relevées.` });
 
-const CompteRenduJson = z
+export const CompteRenduJson = z
   .object({
     _id: Id,
     prescripteur: texte('À qui, tel qu’écrit.'),
@@ -80,7 +80,12 @@ const CLIENT = ['client_introuvable', 'client_fusionne'] as const;
 const RUBRIQUE = { rubrique: 'Bilans' } as const;
 const params = ParId.extend({ compteRenduId: Id });
 
-const un = async (ctx: Parameters<typeof listComptesRendus>[0], id: string, compteRenduId: string) => {
+/** One of a client's reports as the API says it. Raises NotFoundError. */
+export const lireUnCompteRendu = async (
+  ctx: Parameters<typeof listComptesRendus>[0],
+  id: string,
+  compteRenduId: string,
+) => {
   const { comptesRendus } = await listComptesRendus(ctx, id);
   const found = comptesRendus.find(({ _id }) => _id === compteRenduId);
   if (!found) throw new NotFoundError('compte_rendu_introuvable', 'Compte rendu introuvable.');
@@ -118,7 +123,7 @@ export const ajoutCompteRendu = operation({
     'saisie_invalide',
   ],
   async faire({ ctx, params: { id }, corps, envoi }) {
-    return un(ctx, id, await createCompteRendu(ctx, id, CompteRenduSaisi.parse(corps), envoi));
+    return lireUnCompteRendu(ctx, id, await createCompteRendu(ctx, id, CompteRenduSaisi.parse(corps), envoi));
   },
 });
 
@@ -148,7 +153,7 @@ export const modificationCompteRendu = operation({
       const { version } = await getCompteRendu(ctx, id, compteRenduId);
       await updateCompteRendu(ctx, id, compteRenduId, saisie, siVersion ?? version);
     });
-    return un(ctx, id, compteRenduId);
+    return lireUnCompteRendu(ctx, id, compteRenduId);
   },
 });
 
@@ -223,6 +228,6 @@ export const remiseCompteRendu = operation({
     const remise = RemiseSaisie.parse(corps);
     if (remise) await handOverCompteRendu(ctx, id, compteRenduId, remise);
     else await sendCompteRendu(ctx, id, compteRenduId);
-    return un(ctx, id, compteRenduId);
+    return lireUnCompteRendu(ctx, id, compteRenduId);
   },
 });

@@ -17,7 +17,7 @@ import { Fait, Id, Jour, ParId } from '../schemas';
 
 const texte = (description: string) => z.string().meta({ description });
 
-const PrescripteurJson = z
+export const PrescripteurJson = z
   .object({
     _id: Id,
     nom: texte('Nom de famille.'),

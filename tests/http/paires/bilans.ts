@@ -4,6 +4,7 @@ import { formOf } from '../../support/api';
 import { createBilanDe, SEUILS } from '../../support/bilan';
 import { createCompteRenduDe } from '../../support/compte-rendu';
 import { NOAH } from '../../support/noah';
+import { createRemisDe } from '../../support/pieces-api';
 import { storePrescription } from '../../support/prescription';
 import { createQuestionnaireDe } from '../../support/questionnaire';
 import type { Cote } from './cote';
@@ -192,6 +193,17 @@ const SUR_PIECE: Paire<Deux>[] = [
       c.remplis(`/admin/nouveauClient/${id}/prescriptions/${of}`, { ...PRESCRIPTION, note: 'Revue' }),
     api: (c, [id, of]) =>
       c.appelle('PUT', `/clients/${id}/prescriptions/${of}`, { ...PRESCRIPTION, note: 'Revue' }),
+  },
+  {
+    appel: 'corrigerRemiseCompteRendu',
+    geste: 'une remise sur papier reprise',
+    prepare: async (c) => {
+      const id = await client(c);
+      return [id, await createRemisDe(c.ctx(), id)] as const;
+    },
+    ecran: (c, [id, of]) => c.remplis(ecranRendu(id, `/${of}/correction`), { motif: 'Par erreur' }),
+    api: (c, [id, of]) =>
+      c.appelle('POST', `/clients/${id}/comptes-rendus/${of}/correction`, { motif: 'Par erreur' }),
   },
   {
     appel: 'fusionnerPrescripteurs',

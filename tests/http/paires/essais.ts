@@ -1,5 +1,5 @@
 import { storeAppareils } from '../../support/appareils';
-import { storeEssai, storeEtape } from '../../support/essai';
+import { conclure, storeEssai, storeEtape } from '../../support/essai';
 import type { Cote } from './cote';
 import type { Paire } from './paires';
 
@@ -39,6 +39,19 @@ export const PAIRES_ESSAIS: Paire[] = [
     prepare: essai,
     ecran: (c, path) => c.remplis(`/admin/nouveauClient/${path}/issue?onglet=essais`, ISSUE),
     api: (c, path) => c.appelle('POST', `/clients/${path}/issue`, ISSUE),
+  },
+  {
+    appel: 'corrigerIssueEssai',
+    geste: 'une issue reprise',
+    prepare: async (c) => {
+      const row = await appareille(c);
+      const { essaiId } = await storeEssai(c.ctx(), row);
+      await conclure(c.ctx(), row.id, essaiId);
+      return `${row.id}/essais/${essaiId}`;
+    },
+    ecran: (c, path) =>
+      c.remplis(`/admin/nouveauClient/${path}/correction?onglet=essais`, { motif: 'Par erreur' }),
+    api: (c, path) => c.appelle('POST', `/clients/${path}/correction`, { motif: 'Par erreur' }),
   },
   {
     appel: 'planifierVisite',

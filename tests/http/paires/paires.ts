@@ -48,5 +48,6 @@ export const SANS_ECRAN: Record<string, string> = {
     'Google n’est pas réglé ici : google.test.ts et api-comptes.test.ts disent ce que laissent ses deux entrées.',
   changerDeCentre: 'L’écran garde le centre dans un cookie, l’API dans un jeton : aucun n’écrit rien.',
   ajouterHistoriqueClient: 'À l’écran, chaque changement écrit lui-même sa ligne.',
+  importerLpp: 'Une tâche lit aussitôt l’archive et écrit de son côté : api-lpp.test.ts en dit la suite.',
   preleverProduit: 'L’onglet Appareillage prend ses pièces lui-même, en posant le produit.',
 };

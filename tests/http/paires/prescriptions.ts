@@ -1,5 +1,7 @@
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
 import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
+import { storeLpp } from '../../support/lpp';
+import { createReuni } from '../../support/pieces-api';
 import { storePrescription } from '../../support/prescription';
 import type { Cote } from './cote';
 import type { Paire } from './paires';
@@ -51,6 +53,24 @@ export const PAIRES_PRESCRIPTIONS: Paire[] = [
       c.remplis(`/admin/prescripteurs/${id}/suppression`, {}, `/admin/prescripteurs/${id}/suppression`),
     api: (c, id) => c.appelle('DELETE', `/prescripteurs/${id}`),
   },
+  {
+    appel: 'separerPrescripteurs',
+    geste: 'une réunion défaite',
+    prepare: ({ ctx }) => createReuni(ctx()),
+    ecran: (c, id) =>
+      c.remplis(`/admin/prescripteurs/${id}/separation`, {}, `/admin/prescripteurs/${id}/separation`),
+    api: (c, id) => c.appelle('POST', `/prescripteurs/${id}/separation`),
+  },
+  ...(['application', 'ecart'] as const).map(
+    (quoi): Paire => ({
+      appel: quoi === 'ecart' ? 'ecarterLpp' : 'appliquerLpp',
+      geste: 'une table LPP lue',
+      prepare: ({ ctx }) => storeLpp(ctx()),
+      ecran: (c, id) =>
+        c.remplis(`/admin/lpp/versions/${id}/${quoi}`, {}, `/admin/lpp/versions/${id}/${quoi}`),
+      api: (c, id) => c.appelle('POST', `/lpp/versions/${id}/${quoi}`),
+    }),
+  ),
   {
     appel: 'ajouterPrescription',
     geste: 'une prescription saisie',
