@@ -48,6 +48,7 @@ import * as finsDeGarantie from './0049_fins_de_garantie';
 import * as aFaireTouches from './0052_a_faire_touches';
 import * as majorationsLpp from './0053_majorations_lpp';
 import * as joursAFaire from './0055_jours_a_faire';
+import * as origineNoah from './0057_origine_noah';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0053_majorations_lpp': majorationsLpp,
   '0055_jours_a_faire': joursAFaire,
   '0052_a_faire_touches': aFaireTouches,
+  '0057_origine_noah': origineNoah,
 };

@@ -64,4 +64,5 @@ export const NATURES: Record<string, Nature> = {
   '0053_majorations_lpp': extension,
   '0055_jours_a_faire': extension,
   '0052_a_faire_touches': extension,
+  '0057_origine_noah': extension,
 };

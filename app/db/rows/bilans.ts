@@ -15,6 +15,8 @@ export interface BilanRow {
   cree_le: string;
   modifie_le: string;
   version: number;
+  /** A print of the test of a Noah file that it came from; '' for one that was entered. */
+  origine_noah: string;
 }
 
 /** A questionnaire that a client answered; `reponses` is JSON (questionnaires/questionnaire.ts). */

@@ -23,6 +23,23 @@ describe.each(testDatabases())('fichiers Noah (%s)', (dialecte) => {
     expect(lireNoah(await exportNoah(ctx, client.id)).bilans[0]?.seuils).toEqual(items[0]?.seuils);
   });
 
+  test('un bilan lu puis modifié ici n’est pas ajouté de nouveau', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ nom: 'DUPRE' });
+    await importNoah(ctx, client.id, fichier());
+    const [lu] = await ctx.db.from('bilans').where({ client_id: client.id });
+    await ctx.db.update(
+      'bilans',
+      { id: lu?.id ?? '' },
+      { seuils: '{"droite-air-500":45}', heure: '17:00', note: 'Revu' },
+    );
+    expect(await importNoah(ctx, client.id, fichier())).toEqual({ ajoutes: 0, connus: 1, ignores: 1 });
+    expect(await ctx.db.from('bilans').where({ client_id: client.id })).toMatchObject([{ note: 'Revu' }]);
+    // Of a file that says otherwise, the test is another.
+    const autre = NOAH.replace('<ScorePercent>80<', '<ScorePercent>90<');
+    expect((await importNoah(ctx, client.id, fichier(autre))).ajoutes).toBe(1);
+  });
+
   test('une vocale de la même heure, aux mêmes seuils, n’est pas tenue pour connue', async () => {
     const ctx = await app.context();
     const client = await app.createClient({ nom: 'DUPRE' });

@@ -50,7 +50,7 @@ describe('le format Noah', () => {
       seuils: JSON.stringify(lu.seuils),
       vocale: JSON.stringify(lu.vocale),
       complements: JSON.stringify({ courbes: lu.courbes, acouphene: SANS_ACOUPHENE }),
-      ...{ user_id: null, user_name: '', cree_le: '', modifie_le: '', version: 1 },
+      ...{ user_id: null, user_name: '', cree_le: '', modifie_le: '', version: 1, origine_noah: '' },
     });
     const patient = { _id: 'b', nom: 'D<u>pré & "fils"', prenom: 'Lise', dateNaissance: null };
     const relu = lireNoah(ecrireNoah(patient, [bilan]));

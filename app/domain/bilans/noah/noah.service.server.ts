@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ClientRow } from '~/db/rows/clients';
 import { XmlIllisible } from '~/lib/arbre-xml';
@@ -111,13 +112,27 @@ async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah): Promi
         ? JSON.stringify({ courbes: bilan.courbes, acouphene: SANS_ACOUPHENE })
         : '',
   };
-  const known = await tx.db.from('bilans').where({ client_id: client.id, date, heure, ...columns });
-  if (known.length > 0) return false;
+  const origine_noah = createHash('sha256')
+    .update(JSON.stringify([date, heure, columns.seuils, columns.vocale, columns.complements]))
+    .digest('hex');
+  // One that was edited here is known by what it came as; one that was read before that was kept, by what it still is.
+  const ids = { client_id: client.id };
+  const known =
+    (await tx.db
+      .from('bilans')
+      .where({ ...ids, origine_noah })
+      .first()) ??
+    (await tx.db
+      .from('bilans')
+      .where({ ...ids, date, heure, ...columns })
+      .first());
+  if (known) return false;
   const now = tx.now().toISOString();
   await tx.db.insert('bilans', {
     ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, date, heure, ...columns },
     evenement_id: (await rendezVousLe(tx, client.id, date))?.id ?? null,
     note: 'Lu d’un fichier Noah.',
+    origine_noah,
     ...{ user_id: tx.acteur.userId, user_name: tx.acteur.name, cree_le: now, modifie_le: now },
   });
   return true;
