@@ -30,7 +30,7 @@ export function TableProduits({ produits, criteres, global, modifiable }: Props)
           titre: 'Produit',
           tri: 'nom',
           carte: 'titre',
-          classe: 'coupe max-w-64',
+          classe: global ? 'coupe max-w-56' : 'coupe max-w-64',
           texte: ({ name }) => name,
           cellule: (produit) => (
             <span className="flex items-center gap-2">
@@ -51,7 +51,7 @@ export function TableProduits({ produits, criteres, global, modifiable }: Props)
         {
           titre: 'Code et LPP',
           des: 'xl',
-          classe: 'coupe max-w-40',
+          classe: global ? 'coupe max-w-36' : 'coupe max-w-40',
           texte: references,
           cellule: references,
         },
