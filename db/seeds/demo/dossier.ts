@@ -51,9 +51,19 @@ const AUCUN = {
 const JOUR = 86_400_000;
 const PAS = ['', 'Rdv Bilan auditif', 'Rdv devis', 'Rdv livraison'];
 
+/** Before tax: what a class I may cost who has the solidarity cover. */
+const PRIX_C2S = 75_800;
+
+function auPrixLimiteC2s(choix: Choix): Choix {
+  const { article } = choix;
+  if (article.modele.classe !== 'Classe 1') return choix;
+  return { ...choix, article: { ...article, modele: { ...article.modele, prix: PRIX_C2S } } };
+}
+
 /** A client's story as actions: each status by the service that a screen calls, and between them what the appointments led to. */
 export function planDossier(dossier: Dossier): Action[] {
-  const { personne, etapes, place, choix, stock, monde, hasard, now, complet } = dossier;
+  const { personne, etapes, place, stock, monde, hasard, now, complet } = dossier;
+  const choix = personne.c2s ? auPrixLimiteC2s(dossier.choix) : dossier.choix;
   const user = monde.staff(place, false);
   const centre = monde.centres[place];
   const pertes = { droite: hasard.entier(30, 75), gauche: hasard.entier(30, 75) };

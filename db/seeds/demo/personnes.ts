@@ -19,8 +19,10 @@ export interface Personne {
   numeroSecu: string;
   caisse: string;
   mutuelle: string;
-  /** What reimbursement follows from: most have a responsible contract, some an illness of long duration. */
+  /** What reimbursement follows from: most have a responsible contract, some an illness of long duration, a few the solidarity cover or no sight. */
   ald: '' | 'oui';
+  cecite: '' | 'oui';
+  c2s: '' | 'oui';
   contratAmc: 'responsable' | 'aucun';
   forfaitAmc: string;
   origine: string;
@@ -68,22 +70,30 @@ export function createPersonnes(hasard: Hasard): (villes: readonly [Ville, ...Vi
 
 /** What the contracts of the demonstration pay for an ear beyond the obligatory share, in euros. */
 const FORFAITS = ['300', '450', '600', '750'] as const;
+const FORFAIT_AU_PLAFOND = '1600';
 
 /** By what is known already: the draws that follow stay the same. */
 function droitsDe({ numeroSecu, mutuelle }: Pick<Personne, 'numeroSecu' | 'mutuelle'>) {
   const tirage = Number(numeroSecu.slice(10, 13));
-  const forfait = FORFAITS[tirage % FORFAITS.length] ?? '';
+  // Now and then a contract pays more than the ceiling of a class II leaves it.
+  const forfait = tirage % 7 === 0 ? FORFAIT_AU_PLAFOND : (FORFAITS[tirage % FORFAITS.length] ?? '');
+  const c2s = tirage % 19 === 2;
+  const contrat = mutuelle && !c2s;
   return {
     ald: tirage % 9 === 0 ? ('oui' as const) : ('' as const),
-    contratAmc: mutuelle ? ('responsable' as const) : ('aucun' as const),
-    forfaitAmc: mutuelle ? forfait : '',
+    cecite: tirage % 23 === 1 ? ('oui' as const) : ('' as const),
+    c2s: c2s ? ('oui' as const) : ('' as const),
+    contratAmc: contrat ? ('responsable' as const) : ('aucun' as const),
+    forfaitAmc: contrat ? forfait : '',
   };
 }
 
 const pairs = (hasard: Hasard): string => `${hasard.chiffres(2)} ${hasard.chiffres(2)}`;
 
 function birthday(hasard: Hasard): string {
-  const annee = hasard.chance(0.85) ? hasard.entier(1932, 1962) : hasard.entier(1963, 2004);
+  const tiree = hasard.chance(0.85) ? hasard.entier(1932, 1962) : hasard.entier(1963, 2004);
+  // The youngest are children, by the same draws.
+  const annee = tiree >= 2000 ? tiree + 10 : tiree;
   const mois = hasard.entier(1, 12);
   return `${annee}-${String(mois).padStart(2, '0')}-${String(hasard.entier(1, 28)).padStart(2, '0')}`;
 }
