@@ -1,37 +1,28 @@
 import { addDays } from '~/lib/dates';
+import { attendusDesParts, attendusDesSoins } from './parcours/attendus-soins';
+import { plusMois } from './parcours/mois';
+import type { Soins } from './parcours/soins';
 
 /** What a simulated patient is, in the simulation's own books: what the application says is compared with it. */
 export interface PatientSimule {
   id: string;
   nom: string;
   prescriptions: { id: string; date: string }[];
-  devis: { id: string; date: string; validite: number; rang: number }[];
-  /** Starts of appointments, UTC. */
-  rdv: string[];
+  devis: { id: string; date: string; validite: number }[];
+  soins: Soins;
   pose: string | null;
   mort: boolean;
   oppose: boolean;
   parti: boolean;
+  efface: boolean;
   accord: boolean;
+  /** A second record of the same person, until it is merged into this one. */
+  double: PatientSimule | null;
 }
 
 export interface Regles {
   /** Months that a prescription of a day is good for. */
   validite(jour: string): number;
-}
-
-/** A month's end counted on fingers: the application's own arithmetic is what is being examined. */
-function plusMois(jour: string, mois: number): string {
-  let [annee = 0, m = 0] = jour.split('-').map(Number);
-  const j = Number(jour.slice(8));
-  for (let i = 0; i < mois; i += 1) {
-    m += 1;
-    if (m === 13) [annee, m] = [annee + 1, 1];
-  }
-  const bissextile = (annee % 4 === 0 && annee % 100 !== 0) || annee % 400 === 0;
-  const dernier = m === 2 ? (bissextile ? 29 : 28) : [4, 6, 9, 11].includes(m) ? 30 : 31;
-  const dd = (n: number) => String(n).padStart(2, '0');
-  return `${annee}-${dd(m)}-${dd(Math.min(j, dernier))}`;
 }
 
 /**
@@ -44,12 +35,16 @@ export function attendusDe(
   regles: Regles,
 ): Map<string, string> {
   const lignes = new Map<string, string>();
-  const { id, prescriptions, devis, rdv, pose, mort, oppose, parti } = patient;
+  const { id, prescriptions, devis, soins, pose, mort, oppose, parti } = patient;
+  if (patient.efface) return attendusDesParts(soins, jour);
   if (mort || parti) return lignes;
+  for (const [cle, explique] of attendusDesSoins(patient, soins, { jour, now })) lignes.set(cle, explique);
+  const rdv = soins.rdv.filter(({ annule }) => !annule).map(({ start }) => start);
   if (pose && pose <= jour && pose >= addDays(jour, -180)) lignes.set(`piece:${id}:${pose}`, pose);
   if (oppose) return lignes;
   const derniere = prescriptions.at(-1);
-  if (derniere && !(pose && pose >= derniere.date)) {
+  const servie = soins.factures.some(({ date, annulee }) => !annulee && date >= (derniere?.date ?? ''));
+  if (derniere && !servie && !(pose && pose >= derniere.date)) {
     const fin = plusMois(derniere.date, regles.validite(derniere.date));
     if (fin >= jour && fin <= addDays(jour, 60)) lignes.set(`ordonnance:${derniere.id}`, derniere.date);
   }
@@ -62,7 +57,13 @@ export function attendusDe(
       lignes.set(`renouvellement:${id}:${pose}`, pose);
   }
   const dernier = devis.at(-1);
-  if (dernier && dernier.date < addDays(jour, -15) && addDays(dernier.date, dernier.validite) >= jour) {
+  const avantEssai = soins.statut !== 'Rdv 1er essai';
+  if (
+    avantEssai &&
+    dernier &&
+    dernier.date < addDays(jour, -15) &&
+    addDays(dernier.date, dernier.validite) >= jour
+  ) {
     if (!rdv.some((start) => start >= debutQuinzaine)) lignes.set(`devis:${dernier.id}`, dernier.date);
   }
   return lignes;

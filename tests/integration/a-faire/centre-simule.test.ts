@@ -3,7 +3,9 @@ import type { UserRow } from '~/db/rows/comptes';
 import { ecrireCle } from '~/domain/a-faire/cle-ligne';
 import type { LigneAFaire } from '~/domain/a-faire/ligne';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
+import { naturesAFaire } from '~/domain/a-faire/natures';
 import { relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
+import { releverCentre } from '~/domain/a-faire/releve-du-jour.server';
 import { reporterLigne } from '~/domain/a-faire/reports.service.server';
 import type { Context } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
@@ -13,24 +15,40 @@ import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { attendusDe, type PatientSimule } from '../../support/centre-simule';
 import { testDatabases } from '../../support/databases';
+import { createFusion } from '../../support/fusion';
 import { hasardOf } from '../../support/hasard';
+import { attendusDesCommandes } from '../../support/parcours/attendus-soins';
+import { chiffrer, poser, prescrire } from '../../support/parcours/gestes';
+import { commander, type Scene, soigner } from '../../support/parcours/gestes-soins';
+import { type EnvoiSimule, soinsVides } from '../../support/parcours/soins';
 
 /** A centre day by day: `npm run verify:parcours` is 400 patients and six years. */
 const JOURS = Number(process.env.PARCOURS_JOURS ?? 30);
-const PATIENTS = Number(process.env.PARCOURS_PATIENTS ?? 60);
+const PATIENTS = Number(process.env.PARCOURS_PATIENTS ?? 40);
 const GRAINE = Number(process.env.PARCOURS_GRAINE ?? 7);
+/** How seldom something happens to a patient: once in so many days. */
+const RYTHME = Number(process.env.PARCOURS_RYTHME ?? 20);
 /** With 29 February and both changes of the clock ahead. */
 const DEBUT = '2024-02-10';
 const CHANGEMENT = addDays(DEBUT, Math.min(400, Math.floor(JOURS / 3)));
-const NATURES = ['piece', 'ordonnance', 'garantie', 'renouvellement', 'devis'] as const;
 const validite = (jour: string) => (jour < CHANGEMENT ? 12 : 6);
-const HEURE_MS = 3_600_000;
+/** What patients may be written to about. */
+const ECRITES = [
+  'rdv',
+  'suivi',
+  'reparationRemise',
+  'devis',
+  'ordonnance',
+  'piles',
+  'garantie',
+  'renouvellement',
+];
 
 describe.each(testDatabases())('un centre jour après jour (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
 
-  test('aucune échéance manquée ni dite deux fois, aucune pour les morts, les opposés et les effacés', {
-    timeout: 3_600_000,
+  test('aucune échéance manquée ni dite deux fois, aucune pour les morts, les opposés, les effacés et les réunis', {
+    timeout: 7_200_000,
   }, async () => {
     const hasard = hasardOf(GRAINE);
     const premier = await app.context({ courant: app.bellecour });
@@ -39,112 +57,97 @@ describe.each(testDatabases())('un centre jour après jour (%s)', (dialecte) => 
       .where({ id: premier.acteur.userId ?? '' })
       .first()) as UserRow;
     const patients: PatientSimule[] = [];
+    const commandes: EnvoiSimule[] = [];
     const reports = new Map<string, string>();
     const relancees = new Set<string>();
-    let rang = 0;
-    let dites = 0;
+    const effaces = new Set<string>();
+    const vues = new Map<string, LigneAFaire[]>();
+    const natures = new Map<string, number>();
 
-    const prescrire = async (ctx: Context, patient: PatientSimule, date: string) => {
-      const id = newId();
-      await ctx.db.insert('prescriptions', {
-        ...{
-          id,
-          centre_id: app.bellecour.id,
-          client_id: patient.id,
-          date,
-          oreilles: 'deux',
-          nature: 'premiere',
-        },
-        ...{ cree_le: `${date}T10:00:00.000Z`, modifie_le: `${date}T10:00:00.000Z` },
-      });
-      patient.prescriptions.push({ id, date });
-      patient.prescriptions.sort((a, b) => (`${a.date}${a.id}` < `${b.date}${b.id}` ? -1 : 1));
-    };
-    const chiffrer = async (ctx: Context, patient: PatientSimule, date: string) => {
-      rang += 1;
-      const [id, validiteDevis] = [newId(), hasard.pick([30, 60, 90])];
-      await ctx.db.insert('devis', {
-        ...{
-          id,
-          centre_id: app.bellecour.id,
-          client_id: patient.id,
-          numero_devis: String(rang).padStart(8, '0'),
-        },
-        ...{ date_devis: date, duree_validite_devis: validiteDevis, cree_le: `${date}T10:00:00.000Z` },
-      });
-      patient.devis.push({ id, date, validite: validiteDevis, rang });
-    };
-    const poser = async (ctx: Context, patient: PatientSimule, date: string) => {
-      await ctx.db.update('clients', { id: patient.id }, { date_appareillage: date });
-      if (patient.pose === null)
-        await ctx.db.insert('appareils', {
-          ...{
-            id: newId(),
-            centre_id: app.bellecour.id,
-            client_id: patient.id,
-            oreille: 'D',
-            etat: 'en_cours',
-          },
-        });
-      patient.pose = date;
-    };
-    const prendreRdv = async (ctx: Context, patient: PatientSimule, start: string) => {
-      await ctx.db.insert('evenements', {
-        ...{
-          id: newId(),
-          centre_id: app.bellecour.id,
-          client_id: patient.id,
-          type: 'Suivi',
-          color: '#dc3545',
-        },
-        ...{ start, end: new Date(Date.parse(start) + HEURE_MS).toISOString(), cree_le: start },
-      });
-      patient.rdv.push(start);
-    };
-
-    for (let n = 0; n < PATIENTS; n += 1) {
+    const scene = (ctx: Context, jour: string, now: string): Scene => ({
+      ...{ ctx, hasard, jour, now, centreId: app.bellecour.id },
+    });
+    const naitre = async (nom: string): Promise<PatientSimule> => {
       const accord = hasard.oneIn(2);
-      const { id, nom } = await app.createClient(
-        { nom: `Patient ${n}`, email: 'patient@essai.example' },
+      const { id } = await app.createClient(
+        { nom, email: 'patient@essai.example' },
         { relance_courriel: accord, statut: '', date_creation: '2018-01-01T10:00:00.000Z' },
       );
       const patient: PatientSimule = {
-        ...{ id, nom, accord, prescriptions: [], devis: [], rdv: [], pose: null },
-        ...{ mort: false, oppose: false, parti: false },
+        ...{ id, nom, accord, prescriptions: [], devis: [], soins: soinsVides(), pose: null },
+        ...{ mort: false, oppose: false, parti: false, efface: false, double: null },
       };
       patients.push(patient);
-      if (hasard.oneIn(2)) await poser(premier, patient, addDays(DEBUT, -hasard.below(5 * 365)));
-      if (hasard.oneIn(3)) await prescrire(premier, patient, addDays(DEBUT, -hasard.below(390)));
+      return patient;
+    };
+
+    for (let n = 0; n < PATIENTS; n += 1) {
+      const patient = await naitre(`Patient ${n}`);
+      const avant = (jours: number) => {
+        const jour = addDays(DEBUT, -jours);
+        return scene(premier, jour, `${jour}T10:00:00.000Z`);
+      };
+      // Some are about to see their warranty end.
+      const depuis = hasard.oneIn(4) ? 4 * 365 - hasard.below(60) : hasard.below(5 * 365);
+      if (hasard.oneIn(2)) await poser(avant(depuis), patient, addDays(DEBUT, -depuis));
+      if (hasard.oneIn(3)) {
+        const agee = hasard.below(390);
+        await prescrire(avant(agee), patient, addDays(DEBUT, -agee));
+      }
+      for (let jours = 240; jours > 0; jours -= 1 + hasard.below(60)) await soigner(avant(jours), patient);
+    }
+    for (const jours of [30, 12, 8]) {
+      const jour = addDays(DEBUT, -jours);
+      await commander(scene(premier, jour, `${jour}T10:00:00.000Z`), commandes);
     }
     await premier.db.insert('parametres', {
       ...{ id: newId(), compte_id: premier.acteur.compteId, cle: 'prescription.validite_mois' },
       ...{ depuis: CHANGEMENT, valeur: 6, source: 'Essai', cree_le: `${DEBUT}T10:00:00.000Z` },
     });
 
-    const vivre = async (ctx: Context, patient: PatientSimule, jour: string, now: string) => {
-      if (patient.parti) return;
-      const geste = hasard.below(100);
-      if (geste < 25) await prescrire(ctx, patient, jour);
-      else if (geste < 45) await chiffrer(ctx, patient, jour);
-      else if (geste < 65) await poser(ctx, patient, jour);
-      else if (geste < 90)
-        await prendreRdv(
-          ctx,
-          patient,
-          new Date(Date.parse(now) + (1 + hasard.below(60 * 24)) * HEURE_MS).toISOString(),
-        );
-      else if (geste < 94) {
+    const vivre = async (le: Scene, patient: PatientSimule) => {
+      const { ctx, jour } = le;
+      const geste = hasard.below(140);
+      if (geste < 10) await prescrire(le, patient, jour);
+      else if (geste < 25) await chiffrer(le, patient);
+      else if (geste < 33) await poser(le, patient, jour);
+      else if (geste < 36) {
         patient.oppose = !patient.oppose;
         await ctx.db.update('clients', { id: patient.id }, { sans_relance: patient.oppose });
-      } else if (geste < 96) {
+      } else if (geste < 37) {
         patient.mort = true;
         await ctx.db.update('clients', { id: patient.id }, { deces_le: jour });
-      } else if (geste < 98) {
+      } else if (geste < 38) {
         patient.parti = true;
         await deleteClients(ctx, [patient.id]);
-        if (hasard.oneIn(2)) await eraseClients(ctx, [patient.id]);
+        if (hasard.oneIn(2)) {
+          await eraseClients(ctx, [patient.id]);
+          patient.efface = true;
+          effaces.add(patient.id);
+          // What was put off goes with the patient.
+          for (const { part } of patient.soins.factures) reports.delete(`tiersPayant:${part?.id}`);
+        }
+      } else if (geste < 42) await reunir(le, patient);
+      else await soigner(le, patient);
+    };
+    /** A second record is made, which waits for an appointment; the next time it is merged into the first. */
+    const reunir = async ({ ctx, now }: Scene, patient: PatientSimule) => {
+      const { double } = patient;
+      if (double && !double.parti && !double.mort && !patient.mort) {
+        await createFusion(ctx, patient, double);
+        double.parti = true;
+        patient.double = null;
+      } else if (!double) {
+        patient.double = await naitre(patient.nom);
+        Object.assign(patient.double.soins, { statut: 'Rdv devis', statutLe: now });
+        await ctx.db.update(
+          'clients',
+          { id: patient.double.id },
+          { statut: 'Rdv devis', date_maj_status: now },
+        );
       }
     };
+    const doubles = () => new Set(patients.map(({ double }) => double));
 
     for (let n = 0; n < JOURS; n += 1) {
       const jour = addDays(DEBUT, n);
@@ -152,22 +155,30 @@ describe.each(testDatabases())('un centre jour après jour (%s)', (dialecte) => 
       const now = new Date(Date.parse(startOfParisDay(jour)) + hasard.below(23 * 60) * 60_000);
       expect(toParis(now).date).toBe(jour);
       const ctx = app.contextOf(user, { courant: app.bellecour, now });
-      for (const patient of patients)
-        if (hasard.oneIn(150)) await vivre(ctx, patient, jour, now.toISOString());
+      const le = scene(ctx, jour, now.toISOString());
+      const seconds = doubles();
+      for (const patient of [...patients])
+        if (hasard.oneIn(RYTHME) && !patient.parti && !seconds.has(patient)) await vivre(le, patient);
+      if (hasard.oneIn(5)) await commander(le, commandes);
 
       const quand = { jour, now: now.toISOString(), debutQuinzaine: startOfParisDay(addDays(jour, -15)) };
       const attendus = new Map<string, string>();
-      for (const patient of patients)
-        for (const [cle, explique] of attendusDe(patient, quand, { validite }))
-          if (!((reports.get(cle) ?? '') > jour)) attendus.set(cle, explique);
+      const dues = [
+        ...patients.flatMap((patient) => [...attendusDe(patient, quand, { validite })]),
+        ...attendusDesCommandes(commandes, jour),
+      ];
+      for (const [cle, explique] of dues) if (!((reports.get(cle) ?? '') > jour)) attendus.set(cle, explique);
       const lignes = await toutes(ctx);
-      const cles = lignes.map(ecrireCle);
-      expect(cles.sort(), jour).toEqual([...attendus.keys()].sort());
-      for (const ligne of lignes)
-        expect(`${ligne.quoi} ${ligne.pourquoi}`, jour).toContain(
-          formatDay(attendus.get(ecrireCle(ligne)) ?? '?'),
-        );
-      dites += lignes.length;
+      const cles = lignes.map(ecrireCle).sort();
+      expect(cles, jour).toEqual([...attendus.keys()].sort());
+      for (const ligne of lignes) {
+        const explique = attendus.get(ecrireCle(ligne));
+        if (explique) expect(`${ligne.quoi} ${ligne.pourquoi}`, jour).toContain(formatDay(explique));
+        expect(effaces.has(ligne.client?._id ?? ''), jour).toBe(false);
+        natures.set(ligne.nature, (natures.get(ligne.nature) ?? 0) + 1);
+      }
+      await releverCentre(ctx, app.bellecour);
+      vues.set(jour, lignes);
 
       for (const ligne of lignes) {
         if (hasard.oneIn(40)) {
@@ -181,7 +192,7 @@ describe.each(testDatabases())('un centre jour après jour (%s)', (dialecte) => 
     async function relancer(ctx: Context, ligne: LigneAFaire): Promise<void> {
       const patient = patients.find(({ id }) => id === ligne.client?._id);
       const permise =
-        ligne.nature !== 'piece' &&
+        ECRITES.includes(ligne.nature) &&
         patient?.accord &&
         !patient.oppose &&
         !patient.mort &&
@@ -190,25 +201,35 @@ describe.each(testDatabases())('un centre jour après jour (%s)', (dialecte) => 
         () => true,
         () => false,
       );
-      expect(faite, `${ligne.quoi} : ${patient?.nom}`).toBe(Boolean(permise));
+      expect(faite, `${ligne.nature} ${ligne.quoi} : ${patient?.nom}`).toBe(Boolean(permise));
       if (faite) relancees.add(ecrireCle(ligne));
     }
 
-    async function toutes(ctx: Context): Promise<LigneAFaire[]> {
+    async function toutes(ctx: Context, jour = ''): Promise<LigneAFaire[]> {
       const lignes: LigneAFaire[] = [];
-      for (const nature of NATURES)
+      for (const nature of naturesAFaire)
         for (let page = 1, encore = true; encore; page += 1) {
-          const [groupe] = await listLignes(
-            ctx,
-            readCriteresLignes(new URLSearchParams({ nature, page: String(page) })),
-          );
+          const search = new URLSearchParams({ nature, jour, page: String(page) });
+          const [groupe] = await listLignes(ctx, readCriteresLignes(search));
           lignes.push(...(groupe?.lignes ?? []));
           encore = groupe?.auMoins ?? false;
         }
       return lignes;
     }
 
-    expect(dites).toBeGreaterThan(JOURS);
+    // Past days are told as they were, but for those who were erased since.
+    const fin = new Date(Date.parse(startOfParisDay(addDays(DEBUT, JOURS))) + 3_600_000);
+    const apres = app.contextOf(user, { courant: app.bellecour, now: fin });
+    const cles = (lignes: readonly LigneAFaire[] = []) =>
+      lignes
+        .filter(({ client }) => !effaces.has(client?._id ?? ''))
+        .map(ecrireCle)
+        .sort();
+    for (let n = 0; n < 12; n += 1) {
+      const jour = addDays(DEBUT, hasard.below(JOURS));
+      expect(cles(await toutes(apres, jour)), jour).toEqual(cles(vues.get(jour)));
+    }
+    expect([...natures.keys()].sort()).toEqual([...naturesAFaire].sort());
     const partis = await premier.db.from('courriels').where({ modele: 'relancePatient' });
     expect(partis).toHaveLength(relancees.size);
   });

@@ -73,13 +73,23 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
     await prescription(await client('Périmée'), '2025-11-20');
     await prescription(await client('Appareillé depuis', { date_appareillage: '2026-03-01' }), '2026-01-02');
     await prescription(await client('Appareillé avant', { date_appareillage: '2022-03-01' }), '2026-01-02');
+    const annulee = await client('Facture annulée');
+    await prescription(annulee, '2025-11-30');
+    const saisie = saisieFacture({ dateFacture: '2026-01-10', rbstSS: '0', rbstCompl: '0' });
+    const { id } = await createFacture(ctx, saisie, { formId: null, clientId: annulee.id });
+    await ctx.db.update('factures', { id }, { statut: 'Annulée' });
     const refaite = await client('Refaite');
     await prescription(refaite, '2025-12-02');
     await prescription(refaite, '2026-10-02');
     const parti = await client('Corbeille');
     await prescription(parti, '2025-12-03');
     await deleteClients(ctx, [parti.id]);
-    expect(await noms('ordonnance')).toEqual(['Dernier jour', 'Appareillé avant', 'Soixante jours']);
+    expect(await noms('ordonnance')).toEqual([
+      'Dernier jour',
+      'Facture annulée',
+      'Appareillé avant',
+      'Soixante jours',
+    ]);
     const [first] = await lignes('ordonnance');
     expect(first).toMatchObject({
       quoi: 'Ordonnance (Dr Anne Martin) valable jusqu’au 21/11/2026',
@@ -236,7 +246,7 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
   test('de quelqu’un, ou les siennes et celles de personne', async () => {
     const autre = await app.context({ courant: app.bellecour });
     const siennes = await groupes(`qui=${ctx.acteur.userId}&nature=ordonnance`, autre);
-    expect(siennes[0]?.lignes).toHaveLength(3);
+    expect(siennes[0]?.lignes).toHaveLength(4);
     expect((await groupes('qui=moi&nature=ordonnance', autre))[0]?.lignes).toEqual([]);
     expect((await groupes('qui=moi&nature=essai', autre))[0]?.lignes.length).toBeGreaterThan(0);
   });

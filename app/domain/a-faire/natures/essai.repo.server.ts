@@ -1,5 +1,5 @@
 import { owned, sql } from '~/db/sql.server';
-import { formatDay } from '~/lib/dates';
+import { formatDay, toParis } from '~/lib/dates';
 import { bornesOf } from '../../clients/suivis';
 import { attenteDe } from '../../clients/suivis.repo.server';
 import type { NatureLue } from './nature-lue';
@@ -19,11 +19,13 @@ export const essai: NatureLue = {
       WHERE NOT EXISTS (SELECT 1 FROM ${owned('essais_appareils', 'a')} WHERE a.client_id = t.client_id AND a.issue = '')`;
     return premieres(limite, sansEssai);
   },
-  dire({ details, repere }, { valeurDe }) {
-    const { valeur, source } = valeurDe('essai.duree_jours', repere);
+  dire({ details, depuis }, { valeurDe }) {
+    // The line's name has the UTC day, which is not always that of Paris.
+    const { date } = toParis(depuis ?? '');
+    const { valeur, source } = valeurDe('essai.duree_jours', date);
     return {
       quoi: 'Conclure l’essai',
-      pourquoi: `L’essai (« ${details} »), commencé le ${formatDay(repere)}, a plus de ${valeur} jours (${source}), et rien n’a été posé depuis.`,
+      pourquoi: `L’essai (« ${details} »), commencé le ${formatDay(date)}, a plus de ${valeur} jours (${source}), et rien n’a été posé depuis.`,
     };
   },
 };

@@ -24,7 +24,7 @@ export const ordonnance: NatureLue = {
       FROM ${prescriptions}
       WHERE (${dansUneFenetre(sql`p.date`, fenetresDe(bornes))})
         AND NOT EXISTS (SELECT 1 FROM ${ofClient('prescriptions', 'x', prescriptions, later)})
-        AND NOT EXISTS (SELECT 1 FROM ${ofClient('factures', 'f', prescriptions, sql`f.supprime_le IS NULL AND f.date_facture >= p.date`)})
+        AND NOT EXISTS (SELECT 1 FROM ${ofClient('factures', 'f', prescriptions, sql`f.supprime_le IS NULL AND f.statut <> 'Annulée' AND f.date_facture >= p.date`)})
         AND NOT EXISTS (SELECT 1 FROM ${owned('clients', 'c')} WHERE c.id = p.client_id AND c.date_appareillage >= p.date)`;
   },
   dire({ depuis, details }, { valeurDe }) {

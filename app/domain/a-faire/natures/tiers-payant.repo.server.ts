@@ -12,7 +12,7 @@ function parts(payeur: Payeur, { jour, valeurDe }: BornesAFaire): Sql {
   const attente = valeurDe('tiers_payant.relance_jours', jour).valeur;
   const avant = addDays(jour, -attente);
   const reste = payeur === 'amo' ? sql`f.reste_amo` : sql`f.reste_amc`;
-  return sql`SELECT t.id AS objet_id, '' AS repere, f.client_id, f.centre_id, f.nom_client AS nom, f.date_facture AS depuis,
+  return sql`SELECT t.id AS objet_id, '' AS repere, f.client_id, f.centre_id, '' AS nom, f.date_facture AS depuis,
       t.echeance, f.cree_par AS user_id, f.numero_facture || '|' || t.payeur || '|' || t.etat || '|' || ${reste} || '|' || t.motif AS details,
       f.id AS lie_a, f.date_facture AS ordre
     FROM ${owned('factures', 'f')} JOIN ${owned('parts_attendues', 't')} ON t.facture_id = f.id
@@ -20,7 +20,10 @@ function parts(payeur: Payeur, { jour, valeurDe }: BornesAFaire): Sql {
       AND (t.etat IN ('rejetee', 'a_reclamer') OR t.echeance < ${jour} OR (t.echeance IS NULL AND f.date_facture < ${avant}))`;
 }
 
-/** Shares of insurers that were refused, are to be claimed, or are late. */
+/**
+ * Shares of insurers that were refused, are to be claimed, or are late. Of a patient who was erased the invoice stays, and what an insurer owes of it: that line names
+ * the invoice and nobody.
+ */
 export const tiersPayant: NatureLue = {
   lignes: (bornes) => sql`${parts('amo', bornes)} UNION ALL ${parts('amc', bornes)}`,
   dire({ details, echeance }, { jour, valeurDe }) {
