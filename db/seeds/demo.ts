@@ -8,7 +8,7 @@ import { ROLES } from '~/domain/access/roles';
 import { newId } from '~/lib/ids.server';
 import { chooseAppareil } from './demo/appareillage';
 import { CENTRES } from './demo/centres';
-import { createCreneaux } from './demo/creneaux';
+import { type Creneaux, createCreneaux } from './demo/creneaux';
 import { type Action, planCorbeille, planDossier } from './demo/dossier';
 import { tenirVisites } from './demo/essais';
 import { suivreAppareils } from './demo/exemplaires';
@@ -17,6 +17,7 @@ import { createMonde, type Monde, type Place, storeMonde } from './demo/monde';
 import { ARRIVEES, planParcours } from './demo/parcours';
 import { createPersonnes } from './demo/personnes';
 import { storeAnnuaire } from './demo/prescripteurs';
+import { planifierVisites } from './demo/rendez-vous-de-suivi';
 import { storeReunions } from './demo/reunions';
 import { tenirSav } from './demo/sav';
 import { createStock, type Stock } from './demo/stock';
@@ -60,9 +61,11 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
         'produits',
         articles.map(({ produit }) => ({ ...produit })),
       );
-    const actions = planActions(monde, stocks, today, fichiers);
+    const creneaux = createCreneaux(createHasard(4));
+    const actions = planActions(monde, { stocks, creneaux }, today, fichiers);
     for (const { run } of actions.sort((a, b) => a.at - b.at)) await run();
     await tenirVisites(db, now);
+    await planifierVisites(db, monde, creneaux, now);
     for (const place of [0, 1] as const) {
       const stock = stocks[place];
       stock.close(monde.staff(place, true).id, today);
@@ -79,13 +82,12 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
 /** What every client of the demo went through, not in order yet. Each kind of chance has a seed of its own: dates move nobody's name. */
 function planActions(
   monde: Monde,
-  stocks: readonly [Stock, Stock],
+  { stocks, creneaux }: { stocks: readonly [Stock, Stock]; creneaux: Creneaux },
   now: number,
   fichiers: boolean,
 ): Action[] {
   const hasard = createHasard(1);
   const personne = createPersonnes(createHasard(2));
-  const creneaux = createCreneaux(createHasard(4));
   const arrivees = hasard.melange(
     ARRIVEES.flatMap(([statut, nombre]) => Array.from({ length: nombre }, () => statut)),
   );
@@ -109,6 +111,7 @@ function planActions(
       stock: stocks[place],
       choix,
       complet,
+      papiers: fichiers,
     };
     return arrivee === null ? planCorbeille(dossier) : planDossier(dossier);
   });

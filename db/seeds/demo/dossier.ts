@@ -18,7 +18,15 @@ import type { Monde, Place } from './monde';
 import type { Etape } from './parcours';
 import type { Personne } from './personnes';
 import type { Stock } from './stock';
-import { chiffreDe, writeApres, writeCompteRendu, writeMesures } from './suivi-clinique';
+import {
+  chiffreDe,
+  PAS_COMMENCE,
+  REMIS,
+  REVENU,
+  writeApres,
+  writeCompteRendu,
+  writeMesures,
+} from './suivi-clinique';
 
 /** Something that happened at a time (milliseconds); all of a demo's actions run in that order, so that numbers follow the dates. */
 export interface Action {
@@ -37,6 +45,8 @@ interface Dossier {
   now: number;
   /** Whether nothing of what an inspection asks for is missing. */
   complet: boolean;
+  /** Whether scans are kept. */
+  papiers: boolean;
 }
 
 const AUCUN = {
@@ -49,6 +59,10 @@ const AUCUN = {
   rbstCompl: null,
 };
 const JOUR = 86_400_000;
+/** How long a centre looks for a missing paper, and a little more. */
+const RECENT = 200 * JOUR;
+/** By their figure, those whose papers or report were forgotten. */
+const OUBLI = 7;
 const PAS = ['', 'Rdv Bilan auditif', 'Rdv devis', 'Rdv livraison'];
 
 /** Before tax: what a class I may cost who has the solidarity cover. */
@@ -62,7 +76,7 @@ function auPrixLimiteC2s(choix: Choix): Choix {
 
 /** A client's story as actions: each status by the service that a screen calls, and between them what the appointments led to. */
 export function planDossier(dossier: Dossier): Action[] {
-  const { personne, etapes, place, stock, monde, hasard, now, complet } = dossier;
+  const { personne, etapes, place, stock, monde, hasard, now, complet, papiers } = dossier;
   const choix = personne.c2s ? auPrixLimiteC2s(dossier.choix) : dossier.choix;
   const user = monde.staff(place, false);
   const centre = monde.centres[place];
@@ -73,6 +87,16 @@ export function planDossier(dossier: Dossier): Action[] {
   const essaie =
     etapes.some(({ statut }) => statut === 'Appareillé') ||
     (Number(choix.serie.at(-1)) % 5 === 0 && !etapes.some(({ statut }) => statut === 'Rdv Annulé'));
+
+  /** Of those who were fitted lately the centre has the prescription on paper, but for a few. */
+  const pose = etapes.find(({ statut }) => statut === 'Appareillé');
+  const range = papiers && chiffre !== OUBLI && pose !== undefined && pose.at > now - RECENT;
+
+  /** Reports of a while ago were given, but for those that were forgotten or whose e-mail came back. */
+  const compteRendu = (at: number): number => {
+    if (chiffre === OUBLI) return PAS_COMMENCE;
+    return now - at > 10 * JOUR && !(chiffre === REVENU && place === 0) ? REMIS : chiffre;
+  };
 
   const step = (etape: Etape, avant: Etape | undefined): Action => ({
     at: etape.at,
@@ -102,7 +126,7 @@ export function planDossier(dossier: Dossier): Action[] {
       if (avant.statut === 'Rdv devis' && etape.statut !== 'Rdv Annulé') {
         await writeDevis(ctx, { id, prescripteur: personne.prescripteurId }, choix, {
           ...{ regime: centre.regime_tva, situation: await situation() },
-          scanne: complet ? `${personne.prenom} ${personne.nom}` : '',
+          scanne: complet || range ? `${personne.prenom} ${personne.nom}` : '',
         });
         if (complet) await signerDevis(ctx, id);
       }
@@ -137,7 +161,7 @@ export function planDossier(dossier: Dossier): Action[] {
         ...billing,
       });
       if (etape.statut === 'Facturé') {
-        await writeCompteRendu(ctx, id, personne.prescripteurId, chiffre);
+        await writeCompteRendu(ctx, id, personne.prescripteurId, compteRendu(etape.at));
         if (complet) await encaisserReste(monde.contextAt(place, monde.staff(place, true), etape.at), id);
       }
     },

@@ -34,7 +34,7 @@ export async function garder(ctx: Context, clientId: string): Promise<boolean> {
 }
 
 const ABSENT = 17;
-const OUBLIEE = 23;
+const OUBLIEE = 61;
 
 /** Of the visits that are over most were done on their day, some patients did not come, and a few were forgotten. */
 export async function tenirVisites(db: ScopedDb, now: Date): Promise<void> {

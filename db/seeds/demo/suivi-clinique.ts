@@ -74,6 +74,11 @@ async function repondre(ctx: Context, clientId: string, moment: Moment): Promise
   await createQuestionnaire(ctx, clientId, QuestionnaireSaisi.parse({ ...commun, nature: 'cosi', besoins }));
 }
 
+/** Figures of a report that nobody has begun, that was handed over, whose e-mail came back. */
+export const PAS_COMMENCE = 0;
+export const REMIS = 1;
+export const REVENU = 4;
+
 /**
  * The report after an invoice, in each state that it can be in: not begun, being prepared, handed over on paper, given back by the mail. Nothing of the
  * demonstration leaves by mail.
@@ -93,7 +98,7 @@ export async function writeCompteRendu(
   });
   const id = await createCompteRendu(ctx, clientId, saisie);
   const { date } = toParis(ctx.now());
-  if (chiffre === 4)
+  if (chiffre === REVENU)
     await ctx.db.update('comptes_rendus', { id }, { echec: 'L’e-mail n’est pas parti : adresse refusée.' });
   else if (chiffre !== 2) await ctx.db.update('comptes_rendus', { id }, { fait_le: date, mode: 'remis' });
 }
