@@ -98,8 +98,8 @@ export const migrations: Record<string, Knex.Migration> = {
   '0047_souvenirs': souvenirs,
   '0048_commandes': commandes,
   '0049_fins_de_garantie': finsDeGarantie,
+  '0052_a_faire_touches': aFaireTouches,
   '0053_majorations_lpp': majorationsLpp,
   '0055_jours_a_faire': joursAFaire,
-  '0052_a_faire_touches': aFaireTouches,
   '0057_origine_noah': origineNoah,
 };

@@ -61,8 +61,8 @@ export const NATURES: Record<string, Nature> = {
   '0047_souvenirs': extension,
   '0048_commandes': extension,
   '0049_fins_de_garantie': extension,
+  '0052_a_faire_touches': extension,
   '0053_majorations_lpp': extension,
   '0055_jours_a_faire': extension,
-  '0052_a_faire_touches': extension,
   '0057_origine_noah': extension,
 };
