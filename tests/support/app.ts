@@ -74,6 +74,7 @@ export function useTestApp(dialecte: Dialect, { demo }: { demo?: Date } = {}): T
   beforeAll(async () => {
     database = await (demo ? demoOf(dialecte, demo) : createTestDatabase(dialecte));
     dataDir = mkdtempSync(path.join(inject('testEnvironment').folder, 'app-'));
+    if (demo) await cp(demoFiles(dialecte, demo), dataDir, { recursive: true });
     application = openApplication({
       databaseUrl: database.url,
       dataDir,
@@ -168,8 +169,14 @@ const demoOf = (dialecte: Dialect, now: Date): Promise<TestDatabase> =>
   createDemoDatabase(
     dialecte,
     async (databaseUrl) => {
-      const application = openApplication({ databaseUrl, dataDir: inject('testEnvironment').folder });
-      await seedDemo({ ...application, now, fichiers: false }).finally(() => application.close());
+      const application = openApplication({ databaseUrl, dataDir: demoFiles(dialecte, now) });
+      await seedDemo({ ...application, now }).finally(() => application.close());
     },
-    now.toISOString().slice(0, 10),
+    dayOf(now),
   );
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Where the files lie that this demonstration names. */
+const demoFiles = (dialecte: Dialect, now: Date): string =>
+  path.join(inject('testEnvironment').folder, `demo-${dialecte}-${dayOf(now)}`);

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './databases';
 /** Less than a hook has. */
 const PATIENCE_MS = 110_000;
 
-/** A database with the demo data: `fill` runs once per dialect, day (today's, unless named) and run, every file gets a copy, without files: `fill` makes none. */
+/** A database with the demo data: `fill` runs once per dialect, day (today's, unless named) and run; every file gets a copy. The files it names lie where `fill` put them. */
 export async function createDemoDatabase(
   dialect: Dialect,
   fill: (url: string) => Promise<unknown>,
