@@ -1,9 +1,9 @@
-import type { AvoirRow } from '~/db/rows/avoirs';
 import { formatDecimal } from '~/lib/euros';
 import { authorize, type Context, reading } from '../access/context.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import type { CriteresDeListe } from '../listes';
+import { parLots } from '../lots';
 import { montantsDeLAvoir } from './avoir';
 import { facturesDesAvoirs, linesOfAvoirs } from './avoirs.repo.server';
 import {
@@ -92,17 +92,11 @@ export async function exportAvoirs(
   });
 }
 
-/** Rows per query; between two of them other requests have their turn. */
-const LOT = 250;
-
 async function* avoirsById(ctx: Context, ids: readonly string[]): AsyncGenerator<AvoirExporte> {
   const names = new Map(ctx.centres.map(({ id, name }) => [id, name]));
-  for (let start = 0; start < ids.length; start += LOT) {
-    const lot = ids.slice(start, start + LOT);
-    const rows = await ctx.db.from('avoirs').whereIn('id', lot);
+  for await (const rows of parLots(ids, (lot) => ctx.db.from('avoirs').whereIn('id', lot))) {
     const [factureOf, lignesOf] = [await facturesDesAvoirs(ctx, rows), await linesOfAvoirs(ctx, rows)];
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const row of lot.map((id) => byId.get(id)).filter((each): each is AvoirRow => each !== undefined)) {
+    for (const row of rows) {
       const [facture, lignes] = [factureOf(row), lignesOf(row)];
       const montants = montantsDeLAvoir(row, lignes);
       yield {
@@ -126,6 +120,5 @@ async function* avoirsById(ctx: Context, ids: readonly string[]): AsyncGenerator
         _id: row.id,
       };
     }
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }

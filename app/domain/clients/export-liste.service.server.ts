@@ -1,8 +1,8 @@
-import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context, reading } from '../access/context.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { type CriteresDeListe, SELECTION_MAX } from '../listes';
+import { parLots } from '../lots';
 import { type ClientExporte, COLONNES_TABLEUR } from './export';
 import type { FiltreClients } from './filtre-clients';
 import { type FiltreLu, lireFiltre } from './filtre-clients.repo.server';
@@ -60,17 +60,10 @@ const found = (ctx: Context, { criteres, ids }: ListeAExporter, filtre: FiltreLu
     ? ctx.db.from('clients').whereNull('supprime_le').whereIn('id', ids.slice(0, SELECTION_MAX))
     : clientsDeListe(ctx, criteres.q, filtre);
 
-/** Rows per query; between two of them other requests have their turn. */
-const LOT = 250;
-
 async function* clientsById(ctx: Context, ids: readonly string[]): AsyncGenerator<ClientExporte> {
   const names = new Map(ctx.centres.map(({ id, name }) => [id, name]));
-  for (let start = 0; start < ids.length; start += LOT) {
-    const lot = ids.slice(start, start + LOT);
-    const rows = await ctx.db.from('clients').whereIn('id', lot).whereNull('supprime_le');
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const ordered = lot.map((id) => byId.get(id)).filter((row): row is ClientRow => row !== undefined);
-    yield* exportedRows(ctx, ordered, (centreId) => names.get(centreId) ?? '');
-    await new Promise((resolve) => setImmediate(resolve));
+  const lire = (lot: readonly string[]) => ctx.db.from('clients').whereIn('id', lot).whereNull('supprime_le');
+  for await (const rows of parLots(ids, lire)) {
+    yield* exportedRows(ctx, rows, (centreId) => names.get(centreId) ?? '');
   }
 }

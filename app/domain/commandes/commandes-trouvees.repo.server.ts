@@ -2,6 +2,7 @@ import type { CommandeRow } from '~/db/rows/commandes';
 import { owned, type Sql, sql } from '~/db/sql.server';
 import { toParis } from '~/lib/dates';
 import { type Context, centreNames, reading, visibleCentreIds } from '../access/context.server';
+import { parLots } from '../lots';
 import { type Commande, toCommande } from './commande';
 import type { CriteresCommandes } from './filtre-commandes';
 
@@ -39,22 +40,55 @@ export async function countCommandes(ctx: Context, criteres: CriteresCommandes):
   return Number(compte?.n ?? 0);
 }
 
-/** Some of them: what is awaited by its day, what is late first; the others the latest first. Callers have asked for their right. */
+/** What is awaited by its day, what is late first; the others the latest first. */
+function ordonnees(criteres: CriteresCommandes, jour: string): Sql {
+  const attendues = criteres.filtre === 'attendues' || criteres.filtre === 'retard';
+  const ordre = attendues
+    ? sql`COALESCE(c.prevue_le, '9999-12-31') ASC, c.commandee_le ASC, c.id ASC`
+    : sql`c.commandee_le DESC, c.id DESC`;
+  return sql`${trouvees(criteres, jour)} ORDER BY ${ordre}`;
+}
+
+type RowComptee = CommandeRow & { quantite: number | string; recue: number | string };
+const COMPTEES = sql`SELECT c.*, (SELECT COALESCE(SUM(l.quantite), 0) FROM ${owned('lignes_commande', 'l')} WHERE l.commande_id = c.id) AS quantite,
+  (SELECT COALESCE(SUM(m.recue), 0) FROM ${owned('lignes_commande', 'm')} WHERE m.commande_id = c.id) AS recue`;
+
+/** Some of them, in the list's order. Callers have asked for their right. */
 export async function commandesTrouvees(
   ctx: Context,
   criteres: CriteresCommandes,
   { limite, decalage }: { limite: number; decalage: number },
 ): Promise<CommandeListee[]> {
+  const suite = ordonnees(criteres, toParis(ctx.now()).date);
+  const rows = await lire(ctx).read<RowComptee>(sql`${COMPTEES} ${suite} LIMIT ${limite} OFFSET ${decalage}`);
+  return toListees(ctx, rows);
+}
+
+/** The first so many of them one by one, in the list's order, and how many those are. Callers have asked for their right. */
+export async function toutesCommandes(
+  ctx: Context,
+  criteres: CriteresCommandes,
+  limite: number,
+): Promise<{ nombre: number; lignes: AsyncGenerator<CommandeListee> }> {
+  const suite = ordonnees(criteres, toParis(ctx.now()).date);
+  const ids = await lire(ctx).read<{ id: string }>(sql`SELECT c.id ${suite} LIMIT ${limite}`);
+  return {
+    nombre: ids.length,
+    lignes: parId(
+      ctx,
+      ids.map(({ id }) => id),
+    ),
+  };
+}
+
+async function* parId(ctx: Context, ids: readonly string[]): AsyncGenerator<CommandeListee> {
+  const comptees = (lot: readonly string[]) =>
+    lire(ctx).read<RowComptee>(sql`${COMPTEES} FROM ${owned('commandes', 'c')} WHERE c.id IN (${[...lot]})`);
+  for await (const rows of parLots(ids, comptees)) yield* toListees(ctx, rows);
+}
+
+function toListees(ctx: Context, rows: readonly RowComptee[]): CommandeListee[] {
   const { date: jour } = toParis(ctx.now());
-  const attendues = criteres.filtre === 'attendues' || criteres.filtre === 'retard';
-  const ordre = attendues
-    ? sql`COALESCE(c.prevue_le, '9999-12-31') ASC, c.commandee_le ASC, c.id ASC`
-    : sql`c.commandee_le DESC, c.id DESC`;
-  const rows = await lire(ctx).read<CommandeRow & { quantite: number | string; recue: number | string }>(
-    sql`SELECT c.*, (SELECT COALESCE(SUM(l.quantite), 0) FROM ${owned('lignes_commande', 'l')} WHERE l.commande_id = c.id) AS quantite,
-        (SELECT COALESCE(SUM(m.recue), 0) FROM ${owned('lignes_commande', 'm')} WHERE m.commande_id = c.id) AS recue
-      ${trouvees(criteres, jour)} ORDER BY ${ordre} LIMIT ${limite} OFFSET ${decalage}`,
-  );
   const nameOf = centreNames(ctx);
   return rows.map((row) => ({
     ...toCommande(row, jour),

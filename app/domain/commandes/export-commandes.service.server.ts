@@ -3,7 +3,7 @@ import { authorize, type Context } from '../access/context.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { ETATS_COMMANDE } from './commande';
-import { type CommandeListee, commandesTrouvees, countCommandes } from './commandes-trouvees.repo.server';
+import { type CommandeListee, countCommandes, toutesCommandes } from './commandes-trouvees.repo.server';
 import type { CriteresCommandes } from './filtre-commandes';
 
 type Ligne = CommandeListee & { etatDit: string };
@@ -39,22 +39,14 @@ export async function exportCommandes(
   format: FormatTableur,
 ): Promise<FichierExporte> {
   authorize(ctx, 'sav:exporter');
+  const { nombre, lignes } = await toutesCommandes(ctx, criteres, EXPORT_MAX + 1);
   return exportTableur(ctx, {
-    ...{ noun: 'commandes', feuille: 'Commandes', format, selection: false },
-    nombre: await countCommandes(ctx, criteres),
+    ...{ noun: 'commandes', feuille: 'Commandes', format, nombre, selection: false },
     colonnes: COLONNES,
-    lignes: lignes(ctx, criteres),
+    lignes: dire(lignes),
   });
 }
 
-/** Rows per query; between two of them other requests have their turn. */
-const LOT = 500;
-
-async function* lignes(ctx: Context, criteres: CriteresCommandes): AsyncGenerator<Ligne> {
-  for (let decalage = 0; decalage < EXPORT_MAX; decalage += LOT) {
-    const lues = await commandesTrouvees(ctx, criteres, { limite: LOT, decalage });
-    for (const row of lues) yield { ...row, etatDit: ETATS_COMMANDE[row.etat] };
-    if (lues.length < LOT) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+async function* dire(commandes: AsyncIterable<CommandeListee>): AsyncGenerator<Ligne> {
+  for await (const row of commandes) yield { ...row, etatDit: ETATS_COMMANDE[row.etat] };
 }

@@ -1,8 +1,8 @@
-import type { FactureRow } from '~/db/rows/factures';
 import { authorize, type Context, reading } from '../access/context.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { type CriteresDeListe, SELECTION_MAX } from '../listes';
+import { parLots } from '../lots';
 import { COLONNES_DUES, type DueExportee, toDueExportee } from './export';
 import { montrerDues } from './factures-dues.repo.server';
 import type { FiltreEncaissements } from './filtre-encaissements';
@@ -56,17 +56,11 @@ export async function exportListeEncaissements(
   });
 }
 
-/** Rows per query; between two of them other requests have their turn. */
-const LOT = 250;
-
 async function* duesById(ctx: Context, ids: readonly string[]): AsyncGenerator<DueExportee> {
   const names = new Map(ctx.centres.map(({ id, name }) => [id, name]));
-  for (let start = 0; start < ids.length; start += LOT) {
-    const lot = ids.slice(start, start + LOT);
-    const found = await ctx.db.from('factures').whereIn('id', lot).whereNull('supprime_le');
-    const byId = new Map(found.map((row) => [row.id, row]));
-    const rows = lot.map((id) => byId.get(id)).filter((row): row is FactureRow => row !== undefined);
+  const lire = (lot: readonly string[]) =>
+    ctx.db.from('factures').whereIn('id', lot).whereNull('supprime_le');
+  for await (const rows of parLots(ids, lire)) {
     for (const due of await montrerDues(ctx, rows)) yield toDueExportee(due, names.get(due.centerId) ?? '');
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }

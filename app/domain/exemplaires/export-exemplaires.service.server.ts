@@ -3,6 +3,7 @@ import { COTE } from '~/lib/oreilles';
 import { authorize, type Context, reading } from '../access/context.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
+import { parLots } from '../lots';
 import { ETATS_EXEMPLAIRE } from './exemplaire';
 import type { CriteresExemplaires } from './exemplaires.lists.server';
 import { nommer } from './noms-exemplaires.repo.server';
@@ -73,17 +74,11 @@ export async function exportExemplaires(
   });
 }
 
-/** Rows per query; between two of them other requests have their turn. */
-const LOT = 250;
-
 async function* lignesDe(ctx: Context, ids: readonly string[]): AsyncGenerator<ExemplaireExporte> {
   const centres = new Map(ctx.centres.map(({ id, name }) => [id, name]));
-  for (let start = 0; start < ids.length; start += LOT) {
-    const lot = ids.slice(start, start + LOT);
-    const rows = await ctx.db.from('exemplaires').whereIn('id', lot);
+  for await (const rows of parLots(ids, (lot) => ctx.db.from('exemplaires').whereIn('id', lot))) {
     const produits = await produitsDe(ctx, rows);
-    const byId = new Map((await nommer(ctx, rows)).map((each) => [each._id, each]));
-    for (const each of lot.flatMap((id) => byId.get(id) ?? []))
+    for (const each of await nommer(ctx, rows))
       yield {
         ...{ numeroSerie: each.numeroSerie, marque: each.marque, modele: each.modele },
         produit: produits.get(each.produitId ?? '') ?? '',
@@ -95,7 +90,6 @@ async function* lignesDe(ctx: Context, ids: readonly string[]): AsyncGenerator<E
         centre: centres.get(each.centerId) ?? '',
         _id: each._id,
       };
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

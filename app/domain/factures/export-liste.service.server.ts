@@ -1,8 +1,8 @@
-import type { FactureRow } from '~/db/rows/factures';
 import { authorize, type Context, reading } from '../access/context.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { type CriteresDeListe, SELECTION_MAX } from '../listes';
+import { parLots } from '../lots';
 import { COLONNES_FACTURES, type FactureExportee } from './export';
 import { toFactureExportee } from './export.server';
 import type { FiltreFactures } from './filtre-factures';
@@ -54,21 +54,16 @@ const found = (ctx: Context, { criteres, filtre, ids }: ListeAExporter) =>
     ? ctx.db.from('factures').whereNull('supprime_le').whereIn('id', ids.slice(0, SELECTION_MAX))
     : facturesDeListe(ctx, criteres.q, filtre);
 
-/** Rows per query; between two of them other requests have their turn. */
-const LOT = 250;
-
 async function* facturesById(ctx: Context, ids: readonly string[]): AsyncGenerator<FactureExportee> {
   const names = new Map(ctx.centres.map(({ id, name }) => [id, name]));
-  for (let start = 0; start < ids.length; start += LOT) {
-    const lot = ids.slice(start, start + LOT);
-    const rows = await ctx.db.from('factures').whereIn('id', lot).whereNull('supprime_le');
+  const lire = (lot: readonly string[]) =>
+    ctx.db.from('factures').whereIn('id', lot).whereNull('supprime_le');
+  for await (const rows of parLots(ids, lire)) {
     const lignes = await linesOf(ctx, rows);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const facture of lot.map((id) => byId.get(id)).filter((row): row is FactureRow => row !== undefined))
+    for (const facture of rows)
       yield toFactureExportee(
         { facture, lignes: lignes.get(facture.id) ?? [] },
         names.get(facture.centre_id) ?? '',
       );
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }

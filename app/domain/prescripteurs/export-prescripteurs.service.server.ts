@@ -2,6 +2,7 @@ import type { Colonne } from '~/infra/tableur/colonne';
 import { authorize, type Context, reading } from '../access/context.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
+import { parLots } from '../lots';
 import { LIBELLES_PRESCRIPTEUR, type Prescripteur, toPrescripteur } from './prescripteur';
 import { type CriteresPrescripteurs, countPrescripteurs } from './prescripteurs.lists.server';
 import { countPatients, rowsTrouvees } from './prescripteurs.repo.server';
@@ -41,26 +42,22 @@ export async function exportPrescripteurs(
 ): Promise<FichierExporte> {
   authorize(ctx, 'prescripteur:exporter');
   const lu = reading(ctx);
+  const rows = await rowsTrouvees(lu, q, { limite: EXPORT_MAX + 1 });
+  const ids = rows.map(({ id }) => id);
   return exportTableur(ctx, {
-    ...{ noun: 'prescripteurs', feuille: 'Prescripteurs', format, selection: false },
-    nombre: await countPrescripteurs(lu, q),
+    ...{ noun: 'prescripteurs', feuille: 'Prescripteurs', format, nombre: ids.length, selection: false },
     colonnes: COLONNES,
-    lignes: lines(lu, q),
+    lignes: lignesDe(lu, ids),
   });
 }
 
-/** Rows per query; between two of them other requests have their turn. */
-const LOT = 500;
-
-async function* lines(ctx: Context, q: string): AsyncGenerator<Ligne> {
-  for (let offset = 0; offset < EXPORT_MAX; offset += LOT) {
-    const rows = await rowsTrouvees(ctx, q, { limite: LOT, decalage: offset });
+async function* lignesDe(ctx: Context, ids: readonly string[]): AsyncGenerator<Ligne> {
+  const lire = (lot: readonly string[]) => ctx.db.from('annuaire_prescripteurs').whereIn('id', lot);
+  for await (const rows of parLots(ids, lire)) {
     const patientsDe = await countPatients(
       ctx,
       rows.map(({ id }) => id),
     );
     for (const row of rows) yield { ...toPrescripteur(row), patients: patientsDe(row.id) };
-    if (rows.length < LOT) return;
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -79,10 +79,10 @@ export const patientsOf = (ids: readonly string[]): Sql =>
 export const rowsTrouvees = (
   tx: Context,
   q: string,
-  { sauf = '', limite, decalage = 0 }: { sauf?: string; limite: number; decalage?: number },
+  { sauf = '', limite }: { sauf?: string; limite: number },
 ): Promise<PrescripteurRow[]> =>
   tx.db.read(
-    sql`SELECT p.* FROM ${owned('annuaire_prescripteurs', 'p')} WHERE p.id <> ${sauf} AND ${prescripteursTrouves(q)} ORDER BY p.nom_tri, p.id LIMIT ${limite} OFFSET ${decalage}`,
+    sql`SELECT p.* FROM ${owned('annuaire_prescripteurs', 'p')} WHERE p.id <> ${sauf} AND ${prescripteursTrouves(q)} ORDER BY p.nom_tri, p.id LIMIT ${limite}`,
   );
 
 const sansPrescripteur = (q: string): Sql =>

@@ -1,8 +1,8 @@
-import type { ReglementRow } from '~/db/rows/reglements';
 import { authorize, type Context, reading } from '../access/context.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import type { CriteresDeListe } from '../listes';
+import { parLots } from '../lots';
 import { COLONNES_REGLEMENTS, type ReglementExporte } from './export';
 import type { FiltreReglements } from './filtre-reglements';
 import { NATURES, NOMS_MODES } from './modes';
@@ -50,19 +50,11 @@ export async function exportListeReglements(
   });
 }
 
-/** Rows per query; between two of them other requests have their turn. */
-const LOT = 250;
-
 async function* reglementsById(ctx: Context, ids: readonly string[]): AsyncGenerator<ReglementExporte> {
   const names = new Map(ctx.centres.map(({ id, name }) => [id, name]));
-  for (let start = 0; start < ids.length; start += LOT) {
-    const lot = ids.slice(start, start + LOT);
-    const found = await ctx.db.from('reglements').whereIn('id', lot);
-    const byId = new Map(found.map((row) => [row.id, row]));
-    const rows = lot.map((id) => byId.get(id)).filter((row): row is ReglementRow => row !== undefined);
+  for await (const rows of parLots(ids, (lot) => ctx.db.from('reglements').whereIn('id', lot))) {
     for (const reglement of await montrer(ctx, rows))
       yield toExporte(reglement, names.get(reglement.centerId) ?? '');
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

@@ -8,7 +8,7 @@ import { CHAMPS_REPARATION, ETATS_REPARATION, ISSUES_REPARATION, PRISES_EN_CHARG
 import {
   countReparations,
   type ReparationListee,
-  reparationsTrouvees,
+  toutesReparations,
 } from './reparations-trouvees.repo.server';
 
 type Ligne = Omit<ReparationListee, 'oreille'> &
@@ -60,29 +60,21 @@ export async function exportReparations(
   format: FormatTableur,
 ): Promise<FichierExporte> {
   authorize(ctx, 'sav:exporter');
+  const { nombre, lignes } = await toutesReparations(ctx, criteres, EXPORT_MAX + 1);
   return exportTableur(ctx, {
-    ...{ noun: 'réparations', feuille: 'Réparations', format, selection: false },
-    nombre: await countReparations(ctx, criteres),
+    ...{ noun: 'réparations', feuille: 'Réparations', format, nombre, selection: false },
     colonnes: COLONNES,
-    lignes: lignes(ctx, criteres),
+    lignes: dire(lignes),
   });
 }
 
-/** Rows per query; between two of them other requests have their turn. */
-const LOT = 500;
-
-async function* lignes(ctx: Context, criteres: CriteresReparations): AsyncGenerator<Ligne> {
-  for (let decalage = 0; decalage < EXPORT_MAX; decalage += LOT) {
-    const lues = await reparationsTrouvees(ctx, criteres, { limite: LOT, decalage });
-    for (const { oreille, ...row } of lues)
-      yield {
-        ...row,
-        oreille: oreille && COTE[oreille].seule,
-        etatDit: ETATS_REPARATION[row.etat],
-        issueDite: row.issue && ISSUES_REPARATION[row.issue],
-        payeur: PRISES_EN_CHARGE[row.priseEnCharge],
-      };
-    if (lues.length < LOT) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+async function* dire(reparations: AsyncIterable<ReparationListee>): AsyncGenerator<Ligne> {
+  for await (const { oreille, ...row } of reparations)
+    yield {
+      ...row,
+      oreille: oreille && COTE[oreille].seule,
+      etatDit: ETATS_REPARATION[row.etat],
+      issueDite: row.issue && ISSUES_REPARATION[row.issue],
+      payeur: PRISES_EN_CHARGE[row.priseEnCharge],
+    };
 }

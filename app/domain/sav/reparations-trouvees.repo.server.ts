@@ -2,6 +2,7 @@ import type { ReparationRow } from '~/db/rows/sav';
 import { owned, type Sql, sql } from '~/db/sql.server';
 import { toParis } from '~/lib/dates';
 import { type Context, centreNames, reading, visibleCentreIds } from '../access/context.server';
+import { parLots } from '../lots';
 import { searchTerms } from '../recherche';
 import type { CriteresReparations, FiltreReparations } from './filtre-reparations';
 import { type Reparation, toReparation } from './reparation';
@@ -49,19 +50,54 @@ export async function countReparations(ctx: Context, criteres: CriteresReparatio
   return Number(compte?.n ?? 0);
 }
 
-/** Some of them: what is late by its day, then what is under way by its day, then what is done, the latest first. Callers have asked for their right. */
+/** Late by its day, then under way by its day, then done, the latest first. */
+function ordonnees(criteres: CriteresReparations, jour: string): Sql {
+  const rang = sql`CASE WHEN ${retard(jour)} THEN 0 WHEN ${ENCOURS} THEN 1 ELSE 2 END`;
+  const depuis = sql`CASE WHEN ${retard(jour)} THEN r.retour_prevu_le WHEN ${ENCOURS} THEN r.recue_le END`;
+  return sql`${trouvees(criteres, jour)} ORDER BY ${rang}, ${depuis}, r.recue_le DESC, r.id`;
+}
+
+type RowNommee = ReparationRow & { nom_client: string; prenom_client: string };
+const NOMMEES = sql`SELECT r.*, c.nom AS nom_client, c.prenom AS prenom_client`;
+
+/** Some of them, in the list's order. Callers have asked for their right. */
 export async function reparationsTrouvees(
   ctx: Context,
   criteres: CriteresReparations,
   { limite, decalage }: { limite: number; decalage: number },
 ): Promise<ReparationListee[]> {
+  const suite = ordonnees(criteres, toParis(ctx.now()).date);
+  const rows = await lire(ctx).read<RowNommee>(sql`${NOMMEES} ${suite} LIMIT ${limite} OFFSET ${decalage}`);
+  return toListees(ctx, rows);
+}
+
+/** The first so many of them one by one, in the list's order, and how many those are. Callers have asked for their right. */
+export async function toutesReparations(
+  ctx: Context,
+  criteres: CriteresReparations,
+  limite: number,
+): Promise<{ nombre: number; lignes: AsyncGenerator<ReparationListee> }> {
+  const suite = ordonnees(criteres, toParis(ctx.now()).date);
+  const ids = await lire(ctx).read<{ id: string }>(sql`SELECT r.id ${suite} LIMIT ${limite}`);
+  return {
+    nombre: ids.length,
+    lignes: parId(
+      ctx,
+      ids.map(({ id }) => id),
+    ),
+  };
+}
+
+async function* parId(ctx: Context, ids: readonly string[]): AsyncGenerator<ReparationListee> {
+  const nommees = (lot: readonly string[]) =>
+    lire(ctx).read<RowNommee>(
+      sql`${NOMMEES} FROM ${owned('reparations', 'r')} JOIN ${owned('clients', 'c')} ON c.id = r.client_id WHERE r.id IN (${[...lot]})`,
+    );
+  for await (const rows of parLots(ids, nommees)) yield* toListees(ctx, rows);
+}
+
+function toListees(ctx: Context, rows: readonly RowNommee[]): ReparationListee[] {
   const { date: jour } = toParis(ctx.now());
-  const rang = sql`CASE WHEN ${retard(jour)} THEN 0 WHEN ${ENCOURS} THEN 1 ELSE 2 END`;
-  const depuis = sql`CASE WHEN ${retard(jour)} THEN r.retour_prevu_le WHEN ${ENCOURS} THEN r.recue_le END`;
-  const rows = await lire(ctx).read<ReparationRow & { nom_client: string; prenom_client: string }>(
-    sql`SELECT r.*, c.nom AS nom_client, c.prenom AS prenom_client ${trouvees(criteres, jour)}
-      ORDER BY ${rang}, ${depuis}, r.recue_le DESC, r.id LIMIT ${limite} OFFSET ${decalage}`,
-  );
   const nameOf = centreNames(ctx);
   return rows.map(({ nom_client, prenom_client, ...row }) => ({
     ...toReparation(row, jour),
