@@ -56,6 +56,10 @@ export const SERVICES_COMMANDES: Record<string, Service> = {
     ...{ droit: null, etranger: 'rien' },
     call: (ctx) => trouvees.commandesTrouvees(ctx, toutes, { limite: 10, decalage: 0 }),
   },
+  'commandes/commandes-trouvees.repo.server.ts#toutesCommandes': {
+    ...{ droit: null, etranger: 'rien' },
+    call: async (ctx) => (await trouvees.toutesCommandes(ctx, toutes, 10)).lignes,
+  },
   'commandes/export-commandes.service.server.ts#openExportCommandes': {
     ...{ droit: 'sav:exporter', etranger: 'rien' },
     call: (ctx) => exportation.openExportCommandes(ctx, toutes),

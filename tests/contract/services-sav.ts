@@ -108,6 +108,9 @@ export const SERVICES_SAV: Record<string, Service> = {
   'sav/reparations-trouvees.repo.server.ts#reparationsTrouvees': rien((ctx) =>
     trouvees.reparationsTrouvees(ctx, toutes, { limite: 10, decalage: 0 }),
   ),
+  'sav/reparations-trouvees.repo.server.ts#toutesReparations': rien(
+    async (ctx) => (await trouvees.toutesReparations(ctx, toutes, 10)).lignes,
+  ),
   'sav/export-reparations.service.server.ts#openExportReparations': {
     ...{ droit: 'sav:exporter', etranger: 'rien' },
     call: (ctx) => exportation.openExportReparations(ctx, toutes),
