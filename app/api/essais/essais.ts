@@ -37,6 +37,10 @@ export const EssaiJson = z
     devisId: Id.nullable(),
     numeroDevis: texte('Le devis ; vide sans devis.'),
     depot: Euros.meta({ description: 'Le dépôt versé au début, en euros ; null sans dépôt.' }),
+    depotDetenu: Euros.meta({
+      description:
+        'Ce qui en est encore détenu, sans ce qui a été rendu, annulé ou porté sur une facture ; null sans dépôt.',
+    }),
     reglementId: Id.nullable().meta({ description: 'Le règlement de ce dépôt.' }),
     signe: z.boolean().meta({ description: 'Si le bon d’essai, tel qu’il est, est signé.' }),
     finiLe: Jour,
@@ -46,9 +50,10 @@ export const EssaiJson = z
   })
   .meta({ id: 'Essai', description: 'Un essai d’appareils d’un client.' });
 
-const toJson = ({ bonId: _, creeLe: __, corrigeable: ___, depot, ...essai }: EssaiListe) => ({
+const toJson = ({ bonId: _, creeLe: __, corrigeable: ___, depot, depotTenu, ...essai }: EssaiListe) => ({
   ...essai,
   depot: eurosOf(depot),
+  depotDetenu: eurosOf(depot === null ? null : depotTenu.tenu),
 });
 
 const CLIENT = ['client_introuvable', 'client_fusionne'] as const;

@@ -5,6 +5,7 @@ import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { teteDeBon } from '../documents/tete-de-bon.server';
 import { DomainError } from '../errors';
+import { depotsTenus } from './depots.repo.server';
 import { appareilsEssayes, findEssaiDuBon } from './essais.repo.server';
 
 /**
@@ -22,12 +23,14 @@ export async function bonEssai(ctx: Context, client: ClientRow, bonId: string): 
     ? await ctx.db.from('devis').where({ id: essai.devis_id, client_id: client.id }).first()
     : undefined;
   const finPrevue = rows.reduce((last, row) => (row.fin_prevue > last ? row.fin_prevue : last), '');
+  const { tenu, surFacture } = (await depotsTenus(ctx, [essai]))(essai.id);
   return {
     ...tete,
     dateEssai: first.debut,
     dureeJours: essai.duree_jours,
     finPrevue,
-    depot: essai.depot,
+    depot: essai.depot === null ? null : tenu + surFacture,
+    depotVerse: essai.depot,
     numeroDevisEssai: devis?.numero_devis ?? '',
     appareilsEssayes: rows.map((row) => ({
       cote: row.oreille,

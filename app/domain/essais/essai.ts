@@ -1,6 +1,7 @@
 import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
 import type { Cote } from '~/lib/oreilles';
 import { joursEntre } from '../encaissements/ages';
+import type { DepotTenu } from './depot';
 
 /** A device on trial as screens and the API show it; Paris days. */
 export interface AppareilEssaye {
@@ -25,8 +26,10 @@ export interface Essai {
   debut: string;
   dureeJours: number;
   devisId: string | null;
-  /** Cents; null without a deposit. */
+  /** What was paid as a deposit, cents; null without one. */
   depot: number | null;
+  /** What is left of it by now. */
+  depotTenu: DepotTenu;
   reglementId: string | null;
   bonId: string;
   note: string;
@@ -57,12 +60,17 @@ function toAppareil(row: EssaiAppareilRow, today: string): AppareilEssaye {
 }
 
 /** A trial of its rows; `today` is a Paris day. */
-export const toEssai = (row: EssaiRow, appareils: readonly EssaiAppareilRow[], today: string): Essai => ({
+export const toEssai = (
+  row: EssaiRow,
+  appareils: readonly EssaiAppareilRow[],
+  { today, depotTenu }: { today: string; depotTenu: DepotTenu },
+): Essai => ({
   _id: row.id,
   debut: row.debut,
   dureeJours: row.duree_jours,
   devisId: row.devis_id,
   depot: row.depot,
+  depotTenu,
   reglementId: row.reglement_id,
   bonId: row.bon_id,
   note: row.note,

@@ -1,4 +1,5 @@
 import type { DevisRow } from '~/db/rows/clients';
+import type { EssaiRow } from '~/db/rows/essais';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { COTES, type Cote } from '~/lib/oreilles';
@@ -11,6 +12,7 @@ import { valeurAu } from '../parametres/valeurs.server';
 import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.service.server';
 import { listProduitsAChoisir, type ProduitAChoisir } from '../stock/produits.lists.server';
 import { bonEssai } from './bon.server';
+import { depotsTenus } from './depots.repo.server';
 import { type Essai, toEssai } from './essai';
 import { appareilsEssayes, essaiRows, findEssaiRow } from './essais.repo.server';
 
@@ -46,11 +48,12 @@ export async function listEssais(ctx: Context, clientId: string): Promise<EssaiL
     );
   const signes = new Set(bons.map(({ objet_id }) => objet_id));
   const { date: today } = toParis(ctx.now());
+  const depotDe = await depotsTenus(ctx, rows);
   return rows.map((row) => ({
     ...toEssai(
       row,
       appareils.filter(({ essai_id }) => essai_id === row.id),
-      today,
+      { today, depotTenu: depotDe(row.id) },
     ),
     numeroDevis: numeros.get(row.devis_id ?? '') ?? '',
     signe: signes.has(row.bon_id),
@@ -136,7 +139,7 @@ export async function openIssue(ctx: Context, clientId: string, id: string): Pro
   const { produits } = await listProduitsAChoisir(ctx, client.centre_id, { q: '', gardes: [] });
   const numeros = await numerosDe(ctx, client.id, row.devis_id ? [row.devis_id] : []);
   return {
-    essai: toEssai(row, await appareilsEssayes(ctx, client.id, [row.id]), aujourdhui),
+    essai: await lire(ctx, row),
     aujourdhui,
     numeroDevis: numeros.get(row.devis_id ?? '') ?? '',
     produits,
@@ -162,5 +165,11 @@ export async function getEssai(ctx: Context, clientId: string, id: string): Prom
   authorize(ctx, 'client:voir');
   const client = await findClient(ctx, clientId);
   const row = await findEssaiRow(ctx, client.id, id);
-  return toEssai(row, await appareilsEssayes(ctx, client.id, [row.id]), toParis(ctx.now()).date);
+  return lire(ctx, row);
+}
+
+async function lire(ctx: Context, row: EssaiRow): Promise<Essai> {
+  const appareils = await appareilsEssayes(ctx, row.client_id, [row.id]);
+  const depotDe = await depotsTenus(ctx, [row]);
+  return toEssai(row, appareils, { today: toParis(ctx.now()).date, depotTenu: depotDe(row.id) });
 }

@@ -57,9 +57,16 @@ function informations({ client, ...essai }: EssaiPdf): Content[] {
   ];
 }
 
-const conditions = ({ dureeJours, depot }: EssaiPdf): string =>
+const conditions = ({ dureeJours, ...essai }: EssaiPdf): string =>
   [
     'Le patient reconnaît avoir reçu les appareils ci-dessus en bon état, pour un essai d’au moins',
     `${dureeJours} jours qui ne lui est pas facturé, et s’engage à les rendre en bon état s’il ne les garde pas.`,
-    depot === null ? 'Aucun dépôt n’est demandé.' : `Dépôt versé : ${montant(depot)}.`,
+    depotDit(essai),
   ].join(' ');
+
+function depotDit({ depot, depotVerse = depot }: Pick<EssaiPdf, 'depot' | 'depotVerse'>): string {
+  if (depot === null || depotVerse === null) return 'Aucun dépôt n’est demandé.';
+  if (depot === depotVerse) return `Dépôt versé : ${montant(depot)}.`;
+  const reste = depot > 0 ? `il en reste ${montant(depot)}` : 'aucun dépôt n’est plus détenu';
+  return `Dépôt versé : ${montant(depotVerse)}\u202F; rendu ou annulé : ${montant(depotVerse - depot)}\u202F; ${reste}.`;
+}

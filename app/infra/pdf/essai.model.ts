@@ -11,7 +11,10 @@ export interface EssaiPdf {
   /** Days that it lasts at least, and the day on which it has lasted them. */
   dureeJours: number;
   finPrevue: string;
+  /** What the centre has of it on the day it is printed; null without a deposit. */
   depot: number | null;
+  /** What was paid, where that was written: a link sent before did not. */
+  depotVerse?: number | null;
   /** The quote's number; '' without one. */
   numeroDevisEssai: string;
   appareilsEssayes: AppareilLivre[];

@@ -14,8 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', essaiId = '' } = args.params;
   await getDossierAModifier(ctx, clientId);
-  const { debut, depot } = await getEssai(ctx, clientId, essaiId);
-  return { debut, depot, fermer: paths.client(clientId, 'onglet=essais') };
+  const { debut, depotTenu } = await getEssai(ctx, clientId, essaiId);
+  return { debut, detenu: depotTenu.tenu > 0, fermer: paths.client(clientId, 'onglet=essais') };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,14 +26,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SuppressionEssai() {
-  const { debut, depot, fermer } = useLoaderData<typeof loader>();
+  const { debut, detenu, fermer } = useLoaderData<typeof loader>();
   return (
     <Question titre={`Supprimer cet essai\u202f?`} fermer={fermer} oui="Supprimer">
       <p className="font-medium">Essai commencé le {formatDay(debut)}</p>
       <p>Pour un essai noté par erreur. Les appareils restent au client, l’historique garde la trace.</p>
-      {depot !== null && (
-        <p>Son dépôt reste un règlement : remboursez-le dans Règlements s’il est à rendre.</p>
-      )}
+      {detenu && <p>Son dépôt reste un règlement : remboursez-le dans Règlements s’il est à rendre.</p>}
     </Question>
   );
 }

@@ -96,10 +96,10 @@ export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
             </span>
           </label>
         )}
-        {essai.depot !== null && remboursable && (
+        {essai.depotTenu.tenu > 0 && remboursable && (
           <Choix
             champ={fields.rendreDepot}
-            libelle={`Si tout est rendu, rendre le dépôt de ${formatEuros(essai.depot)} par`}
+            libelle={`Si tout est rendu, rendre le dépôt de ${formatEuros(essai.depotTenu.tenu)} par`}
           >
             <option value="">Ne pas le rendre maintenant</option>
             {MODES.map((mode) => (

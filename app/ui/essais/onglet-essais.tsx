@@ -1,3 +1,4 @@
+import { ditDepot } from '~/domain/essais/depot';
 import type { AppareilEssaye } from '~/domain/essais/essai';
 import { ISSUES } from '~/domain/essais/essai.schema';
 import type { EssaiListe } from '~/domain/essais/lecture.service.server';
@@ -5,7 +6,6 @@ import type { EtapeSuivie } from '~/domain/plan-suivi/etape';
 import type { SignaturesDuClient } from '~/domain/signatures/signatures.service.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
-import { formatEuros } from '~/lib/euros';
 import { COTE } from '~/lib/oreilles';
 import { EtatVide } from '../etat-vide';
 import { Icone } from '../icone';
@@ -67,6 +67,7 @@ function CarteEssai({
     devisId,
     numeroDevis,
     depot,
+    depotTenu,
     bonId,
     note,
     finiLe,
@@ -134,7 +135,7 @@ function CarteEssai({
           </>
         )}
         <dt className="text-muet">Dépôt</dt>
-        <dd>{depot === null ? 'Aucun' : formatEuros(depot)}</dd>
+        <dd>{ditDepot(depot, depotTenu)}</dd>
         {note && (
           <>
             <dt className="text-muet">Note</dt>

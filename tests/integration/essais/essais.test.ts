@@ -2,14 +2,21 @@ import { describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { lockClient } from '~/domain/clients/vivants.repo.server';
 import { DomainError } from '~/domain/errors';
+import { bonEssai } from '~/domain/essais/bon.server';
 import { corrigerIssue } from '~/domain/essais/correction.service.server';
+import { ditDepot } from '~/domain/essais/depot';
 import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
-import { listBonsEssai, listEssais } from '~/domain/essais/lecture.service.server';
+import { getEssai, listBonsEssai, listEssais, openIssue } from '~/domain/essais/lecture.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
+import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
+import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import { openSignature, signerSurPlace } from '~/domain/signatures/sur-place.service.server';
+import { essaiDocument } from '~/infra/pdf/essai.document';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -68,7 +75,13 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     expect(await commencerEssai(ctx, client.id, saisie, { formId })).toBe(formId);
     expect(await commencerEssai(ctx, client.id, saisie, { formId })).toBe(formId);
     const essai = await premier(ctx, client.id);
-    expect(essai).toMatchObject({ dureeJours: 30, depot: 15_000, finiLe: null, signe: false });
+    expect(essai).toMatchObject({
+      dureeJours: 30,
+      depot: 15_000,
+      depotTenu: { tenu: 15_000, surFacture: 0 },
+      finiLe: null,
+      signe: false,
+    });
     expect(essai.appareils.map(({ cote, nom, finPrevue }) => [cote, nom, finPrevue])).toEqual([
       ['D', expect.stringContaining('Nuance'), '2026-12-20'],
       ['G', expect.stringContaining('Nuance'), '2026-12-20'],
@@ -220,6 +233,41 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     const facture = await premier(ctx, client.id);
     const refuse = await refus(corrigerIssue(ctx, client.id, id, { motif: 'Trop tard' }, facture.version));
     expect(refuse.message).toContain('avoir');
+  });
+
+  test('un dépôt remboursé en partie, puis annulé, n’est plus montré, imprimé ni proposé comme détenu', async () => {
+    const ctx = await app.context();
+    const { client } = await appareille(ctx);
+    const id = await commencerEssai(
+      ctx,
+      client.id,
+      debuter({ oreilleD: 'on', depot: '150', modeDepot: 'cheque' }),
+    );
+    const { reglementId, bonId } = await premier(ctx, client.id);
+    const reference = { nature: 'essai', bonId } as const;
+    const { revision } = await openSignature(ctx, client.id, reference);
+    const bon = async () => {
+      const row = await lockClient(ctx, client.id);
+      return JSON.stringify(essaiDocument(await bonEssai(ctx, row, bonId)).content).replace(/\s/g, ' ');
+    };
+    expect(await bon()).toContain('Dépôt versé : 150,00 €.');
+
+    const rendu = RemboursementSaisi.parse({ mode: 'cheque', montant: '90' });
+    const { numero } = await rembourser(ctx, { clientId: client.id, reglementId }, rendu, { formId: null });
+    expect((await getEssai(ctx, client.id, id)).depotTenu).toEqual({ tenu: 6_000, surFacture: 0 });
+    expect(await bon()).toContain('rendu ou annulé : 90,00 € ; il en reste 60,00 €');
+    expect((await openSignature(ctx, client.id, reference)).revision).not.toBe(revision);
+
+    const [remboursement] = await ctx.db.from('reglements').where({ numero });
+    await annulerReglement(ctx, remboursement?.id ?? '', { motif: 'Erreur' });
+    expect((await premier(ctx, client.id)).depotTenu.tenu).toBe(15_000);
+    expect((await openSignature(ctx, client.id, reference)).revision).toBe(revision);
+
+    await annulerReglement(ctx, reglementId ?? '', { motif: 'Chèque repris' });
+    expect((await premier(ctx, client.id)).depotTenu).toEqual({ tenu: 0, surFacture: 0 });
+    expect(await bon()).toContain('aucun dépôt n’est plus détenu');
+    const { essai } = await openIssue(ctx, client.id, id);
+    expect(ditDepot(essai.depot, essai.depotTenu)).toMatch(/^Plus rien de détenu/);
   });
 
   test('chaque dépôt est rendu de son propre règlement, quel qu’en soit l’ordre, et aucune autre avance n’y passe', async () => {
