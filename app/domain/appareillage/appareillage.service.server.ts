@@ -6,6 +6,7 @@ import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { assertAccord } from '../exemplaires/accord.server';
+import { corrigerNumeros } from '../exemplaires/correction-numero.server';
 import {
   isDejaSorti,
   isSuiviAilleurs,
@@ -49,7 +50,7 @@ export async function getAppareillage(ctx: Context, clientId: string): Promise<A
 
 /**
  * Saves the Appareillage tab; `empreinte` is empreinteOf the devices that the form stands on. Each newly chosen product gives one piece for its ear, the piece of a choice that was replaced goes back,
- * and saving the same again changes nothing (docs/regles/appareillage-et-stock.md). Returns whether anything changed. Raises DomainError, and saves nothing,
+ * and saving the same again changes nothing (docs/regles/appareillage-et-stock.md); a number that was misread is put right. Returns whether anything changed. Raises DomainError, and saves nothing,
  * when a product has no piece left, is not made for the ear, or somebody else saved the devices meanwhile; NotFoundError, ForbiddenError.
  */
 export function saveAppareillage(
@@ -65,8 +66,13 @@ export function saveAppareillage(
     const row = await lockClient(tx, clientId);
     const portes = await appareilsOf(tx, row.id);
     const changes = oreilles.map((oreille) => changeOf(portes[oreille], saisie, oreille));
-    if (changes.every(({ before, after }) => isSame(before, after))) return false;
+    if (changes.every(isStill)) return false;
     assertUnchanged(portes, saisie, empreinte);
+    // What another deed does, such as an exchange, names its device: only what is typed on the tab can be a misreading.
+    if (raison.motif === undefined && (await corrigerNumeros(tx, row, changes)) && changes.every(isStill)) {
+      await touchClient(tx, row);
+      return true;
+    }
     const produits = await lockProduits(tx, row.centre_id, changes);
     const rendus = await giveBack(tx, row, produits, changes);
     const errors: Record<string, string> = {};
@@ -78,6 +84,8 @@ export function saveAppareillage(
     return true;
   });
 }
+
+const isStill = ({ before, after }: Changement): boolean => isSame(before, after);
 
 interface Changement {
   oreille: Oreille;
@@ -158,15 +166,19 @@ function refusalOf(produit: ProduitRow | undefined, oreille: Oreille, sorti: boo
 }
 
 async function writeDevices(tx: Context, row: ClientRow, changes: Changement[]): Promise<void> {
-  const changed = changes.filter(({ before, after }) => !isSame(before, after));
+  const changed = changes.filter((change) => !isStill(change));
   for (const { oreille, before, after } of changed) await wearAppareil(tx, row, oreille, before, after);
-  const stamp = { version: row.version + 1, modifie_le: tx.now().toISOString() };
-  await tx.db.update('clients', { id: row.id }, stamp);
+  await touchClient(tx, row);
   await ajusterSuivi(tx, row.id);
   const details = changed.map(
     ({ oreille, before, after }) => `${OREILLES[oreille].etiquette} : ${describeChange(before, after)}`,
   );
   await addHistorique(tx, row, { action: 'Appareillage', details: details.join(' · ') });
+}
+
+async function touchClient(tx: Context, row: ClientRow): Promise<void> {
+  const stamp = { version: row.version + 1, modifie_le: tx.now().toISOString() };
+  await tx.db.update('clients', { id: row.id }, stamp);
   await announce(tx, 'client.updated', row);
 }
 

@@ -57,3 +57,7 @@ export async function countEnStock(ctx: Context, produitId: string): Promise<num
   );
   return Number(row?.n ?? 0);
 }
+
+/** The first of them, as they are told. */
+export const nommesEnStock = (ctx: Context, produit_id: string): PromiseLike<ExemplaireRow[]> =>
+  ctx.db.from('exemplaires').where({ produit_id, etat: 'en_stock' }).orderBy('numero_serie').limit(5);

@@ -5,6 +5,7 @@ import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertVersion } from '../verrou.repo.server';
+import { dejaConnu } from './correction-numero.server';
 import { assertDeplacement, conflit, deplacer, type Origine } from './deplacement.server';
 import { cleDeSerie, clesDExemplaire, ETATS_EXEMPLAIRE, QUITTES } from './exemplaire';
 import {
@@ -127,9 +128,4 @@ function inconnu(numeroSerie: string): DomainError {
 function ailleurs({ numero_serie }: { numero_serie: string }): DomainError {
   const message = `Le n° ${numero_serie} est l’appareil d’un autre patient.`;
   return new DomainError('numero_indisponible', message, { numeroSerie: message });
-}
-
-function dejaConnu(numeroSerie: string): DomainError {
-  const message = `Un autre appareil a déjà le n° ${numeroSerie}.`;
-  return new DomainError('numero_connu', message, { numeroSerie: message });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Suite } from '~/domain/suite';
+import { paths } from '~/http/paths';
 import { TexteErreur } from '~/ui/form/texte-erreur';
 import { Avis } from '../avis';
 import { CaseReprendre } from './remplacer';
@@ -55,6 +56,13 @@ export function ResumeErreurs({ form, suite, remede }: Props) {
             )}
           </li>
         ))}
+        {suite?.genre === 'appareil' && (
+          <li>
+            <a className="link font-medium" href={paths.exemplaire(suite.id)}>
+              Page de l’appareil n° {suite.numero}
+            </a>
+          </li>
+        )}
       </ul>
     </Avis>
   );

@@ -205,6 +205,46 @@ describe.each(testDatabases())('appareils par numéro de série (%s)', (dialecte
     expect(await pieces(produit)).toEqual([1, 1]);
   });
 
+  test('un numéro mal lu se corrige dans Appareillage sans inventer de pièce ; celui qui a une histoire mène à sa page', async () => {
+    const client = await app.createClient({ nom: 'Relu' });
+    const produit = await createProduit(ctx, saisieProduit({ quantity: '3' }));
+    const [lu = '', juste = '', autre = ''] = series(3);
+    await poser(client, { produitG: produit, numeroSerieG: lu });
+    const { _id } = (await trouve(lu)) ?? {};
+    await poser(client, { produitG: produit, numeroSerieG: juste });
+    expect(await trouve(juste)).toMatchObject({ _id, etat: 'appareille', clientId: client.id });
+    expect((await chercherNumero(ctx, lu)).exemplaires).toEqual([]);
+    expect(await pieces(produit)).toEqual([2, 0]);
+    expect((await getAppareillage(ctx, client.id)).anciens).toEqual([]);
+    expect((await fiche(client)).gauche.numeroSerie).toBe(juste);
+    await poser(client, { produitG: produit, numeroSerieG: autre, lppG: '2351548' });
+    expect((await fiche(client)).gauche).toMatchObject({ numeroSerie: autre, lpp: '2351548' });
+    expect((await trouve(autre))?._id).toBe(_id);
+
+    const page = { genre: 'appareil', id: _id, numero: autre };
+    await expect(poser(client, { produitG: produit, lppG: '2351548' })).rejects.toMatchObject({
+      suite: page,
+    });
+    await deplacer(autre, 'reparation');
+    await deplacer(autre, 'appareille');
+    await expect(
+      poser(client, { produitG: produit, numeroSerieG: lu, lppG: '2351548' }),
+    ).rejects.toMatchObject({
+      code: 'numero_indisponible',
+      fields: { numeroSerieG: expect.stringContaining('sur la page de l’appareil') },
+      suite: page,
+    });
+    expect(await pieces(produit)).toEqual([2, 0]);
+
+    const plein = await recu();
+    await expect(
+      poser(await app.createClient(), { produitD: plein.produit, numeroSerieD: `${lu}-X` }),
+    ).rejects.toMatchObject({
+      fields: { numeroSerieD: expect.stringContaining(plein.premier) },
+      suite: { genre: 'appareil', numero: plein.premier },
+    });
+  });
+
   test('un même numéro reçu au même instant sous deux produits d’une marque n’entre qu’une fois', async () => {
     const [numero = ''] = series(1);
     const deux = [
