@@ -11,7 +11,7 @@ export const pathsControle = {
     withSearch(`/admin/nouveauClient/${id}/dossier-controle`, `appareillage=${appareillage}`),
   /** The files of many clients: those that are kept, one lot, what is done with it. */
   lotsControle: (search?: URLSearchParams | string) => withSearch('/admin/dossiers-controle', search),
-  lotControle: (id: string) => lot(id),
+  lotControle: (id: string, search?: URLSearchParams | string) => withSearch(lot(id), search),
   lotControleZip: (id: string) => lot(id, '/zip'),
   lotControleSuppression: (id: string) => lot(id, '/suppression'),
   lotControleDossier: (id: string, dossierId: string) => lot(id, `/dossiers/${dossierId}`),

@@ -1,6 +1,7 @@
 import { abilities } from '~/domain/access/abilities.server';
 import type { Context } from '~/domain/access/context.server';
 import { renderDossierControle } from '~/domain/controle/dossier-controle.service.server';
+import { readCriteresLot } from '~/domain/controle/filtre-lot';
 import * as lectures from '~/domain/controle/lecture-lots.service.server';
 import { LotSaisi } from '~/domain/controle/lot.schema';
 import { demanderLot, supprimerLot } from '~/domain/controle/lots.service.server';
@@ -39,7 +40,7 @@ export const SERVICES_CONTROLE: Record<string, Service> = {
   ),
   'controle/lecture-lots.service.server.ts#listLots': reunir((ctx) => lectures.listLots(ctx), 'rien'),
   'controle/lecture-lots.service.server.ts#getLot': reunir(async (ctx, dossier) =>
-    lectures.getLot(ctx, (await lotDe(ctx, dossier)).lotId),
+    lectures.getLot(ctx, (await lotDe(ctx, dossier)).lotId, readCriteresLot(new URLSearchParams())),
   ),
   'controle/remise-lot.service.server.ts#remettreLot': reunir(
     async (ctx, dossier) => (await remettreLot(ctx, (await lotDe(ctx, dossier)).lotId)).contenu,

@@ -1,6 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import { cleDossier } from '../controle/lot';
 import { NotFoundError } from '../errors';
 import { perdreParEffacement } from '../exemplaires/suivi-effacement.server';
 import { emplacementsEnSursis } from '../fichiers/annulation.server';
@@ -37,7 +38,7 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
 
 /**
  * Erases clients that stand in the trash for good, with those that were merged into them: their files, quotes, hearing tests,
- * appointments and history go, the bytes of the files at once (those just deleted too), and their names from what imports, letters and views of lists say. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
+ * appointments and history go, the bytes of the files (those just deleted too) and of inspection files made of them at once, and their names from what imports, letters and views of lists say. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
  * nobody's or others' clients, and of clients outside the trash, are passed over, or refused with `tous` (NotFoundError). Raises ForbiddenError.
  */
 export async function eraseClients(
@@ -54,6 +55,7 @@ export async function eraseClients(
     const all = people.map(({ id }) => id);
     const fichiers = await tx.db.from('fichiers').whereIn('client_id', all);
     const enSursis = await emplacementsEnSursis(tx, all);
+    const reunis = await tx.db.from('dossiers_controle').whereIn('client_id', all).select('id');
     await perdreParEffacement(tx, all);
     await eraseRows(tx, all);
     await forgetPeople(tx, people);
@@ -70,7 +72,11 @@ export async function eraseClients(
     );
     return {
       erased: rows.length,
-      emplacements: [...fichiers.map(({ emplacement }) => emplacement), ...enSursis],
+      emplacements: [
+        ...fichiers.map(({ emplacement }) => emplacement),
+        ...enSursis,
+        ...reunis.map(({ id }) => cleDossier(id)),
+      ],
     };
   });
   await dropBytes(ctx.infra, emplacements);

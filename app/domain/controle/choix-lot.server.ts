@@ -1,4 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { foldText } from '~/lib/texte';
@@ -11,27 +12,44 @@ export interface DossierVoulu {
   appareillage: string;
 }
 
-/** What was asked for, in words that name nobody. */
-export function titreDuLot({ ids, du, au, organisme }: LotSaisi): string {
-  if (ids.length > 0) return 'Patients choisis dans la liste';
+/** Files that are asked for, and how many of the clients who were named are not to be found. */
+interface Choix {
+  voulus: DossierVoulu[];
+  absents: number;
+}
+
+/** What was asked for, in words that name nobody; of patients who were chosen, how many could not be found. */
+export function titreDuLot({ ids, du, au, organisme }: LotSaisi, { absents }: Choix): string {
+  if (ids.length > 0)
+    return `Patients choisis dans la liste${absents > 0 ? ` (${accord(absents, 'introuvable', 'introuvables')})` : ''}`;
   const periode = `Appareillages du ${formatDay(du)} au ${formatDay(au)}`;
   return organisme === '' ? periode : `${periode}, ${organisme}`;
 }
 
 /** The clients of the centres that are shown whose files are asked for, by name; at most `max`. */
-export async function choisir(tx: Context, saisie: LotSaisi, max: number): Promise<DossierVoulu[]> {
-  const voulus = saisie.ids.length > 0 ? await parIds(tx, saisie.ids) : await parPeriode(tx, saisie);
-  return voulus.slice(0, max);
+export async function choisir(tx: Context, saisie: LotSaisi, max: number): Promise<Choix> {
+  if (saisie.ids.length > 0) return parIds(tx, saisie.ids);
+  return { voulus: (await parPeriode(tx, saisie)).slice(0, max), absents: 0 };
 }
 
-async function parIds(tx: Context, ids: readonly string[]): Promise<DossierVoulu[]> {
-  const rows = await tx.db
-    .fromCentres('clients', visibleCentreIds(tx))
-    .whereIn('id', ids.filter(isId))
-    .whereNull('supprime_le')
-    .orderBy('nom_tri')
-    .orderBy('id');
-  return rows.map((client) => ({ client, appareillage: '' }));
+/** Those of the ids that live; who was merged into another since is asked for as that one. */
+async function parIds(tx: Context, ids: readonly string[]): Promise<Choix> {
+  const asked = [...new Set(ids)];
+  const read = (some: string[]) =>
+    tx.db
+      .fromCentres('clients', visibleCentreIds(tx))
+      .whereIn('id', some.filter(isId))
+      .orderBy('nom_tri')
+      .orderBy('id');
+  const found = await read(asked);
+  const moved = found.flatMap(({ fusionne_dans }) => fusionne_dans ?? []);
+  const living = (await read([...asked, ...moved])).filter(({ supprime_le }) => supprime_le === null);
+  const known = new Set(living.map(({ id }) => id));
+  const reached = found.filter(({ id, fusionne_dans }) => known.has(fusionne_dans ?? id)).length;
+  return {
+    voulus: living.map((client) => ({ client, appareillage: '' })),
+    absents: asked.length - reached,
+  };
 }
 
 /** More clients are fitted in no period that anybody asks for. */

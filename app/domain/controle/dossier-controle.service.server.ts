@@ -4,7 +4,7 @@ import { formatDay, formatInstant } from '~/lib/dates';
 import { formatNir } from '~/lib/nir';
 import { dossierControleFileName } from '~/lib/nom-fichier';
 import type { Context } from '../access/context.server';
-import { findClient } from '../clients/vivants.repo.server';
+import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { teteDeBon } from '../documents/tete-de-bon.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -68,15 +68,17 @@ export async function renderDossierControle(
 }
 
 const noter = (ctx: Context, client: ClientRow, poseLe: string | null, pages: number, manques: number) =>
-  ctx.transaction((tx) =>
-    trace(tx, {
+  ctx.transaction(async (tx) => {
+    // Of who was erased or merged into another since the record was read, nothing leaves.
+    await lockClient(tx, client.id);
+    await trace(tx, {
       action: 'dossierControle:creation',
       objet: 'client',
       objetId: client.id,
       centreId: client.centre_id,
       details: `Appareillage ${poseLe ? `du ${formatDay(poseLe)}` : 'sans date'}, ${pages} pages, ${manques} pièces manquantes ou incomplètes`,
-    }),
-  );
+    });
+  });
 
 async function couverture(
   ctx: Context,

@@ -1,9 +1,11 @@
 import type { TacheRow } from '~/db/rows/taches';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
+import { type Page, pageWindow } from '../listes';
+import { dossiersDuLot } from './dossiers-du-lot.server';
 import { assertReunir } from './droit.server';
+import { type CriteresLot, compterSortes, type FiltreLot, sorteDe } from './filtre-lot';
 import { cleTacheLot, type DossierDuLot, type LotListe, toDossierDuLot, toLot } from './lot';
-import { LOT_MAX } from './lot.schema';
 import { lireLot } from './lots.server';
 
 const LOTS_MAX = 50;
@@ -26,36 +28,38 @@ export async function listLots(ctx: Context): Promise<{ formId: string; lots: Lo
 const faitsDe = (ctx: Context, lot_id: string): Promise<number> =>
   ctx.db.count(ctx.db.from('dossiers_controle').where({ lot_id }).whereNot({ etat: 'attente' }));
 
-/** A lot with its files, and why its job stopped, '' where it did not. */
+/** A lot with a page of its files, and why its job stopped, '' where it did not. */
 export interface LotOuvert extends LotListe {
   erreur: string;
   /** Bytes of all its PDFs. */
   taille: number;
-  dossiers: DossierDuLot[];
+  /** How many of its files came to what. */
+  comptes: Record<FiltreLot, number>;
+  dossiers: Page<DossierDuLot>;
 }
 
-/** One lot with its files, by rank. Raises NotFoundError, ForbiddenError. */
-export async function getLot(ctx: Context, id: string): Promise<LotOuvert> {
+/** One lot with a page of its files, by rank. Raises NotFoundError, ForbiddenError. */
+export async function getLot(ctx: Context, id: string, criteres: CriteresLot): Promise<LotOuvert> {
   assertReunir(ctx);
   const row = await lireLot(ctx, id);
-  const rows = await ctx.db
-    .from('dossiers_controle')
-    .where({ lot_id: row.id })
-    .orderBy('rang')
-    .limit(LOT_MAX);
-  const ids = rows.map(({ client_id }) => client_id);
-  const clients = ids.length
-    ? await ctx.db.from('clients').whereIn('id', ids).select('id', 'nom', 'prenom')
-    : [];
-  const noms = new Map(clients.map(({ id: clientId, nom, prenom }) => [clientId, `${nom} ${prenom}`.trim()]));
+  const rows = await dossiersDuLot(ctx, row.id);
+  const tous = rows.map(toDossierDuLot);
+  const comptes = compterSortes(tous);
+  const { filtre } = criteres;
+  const choisis = filtre === 'tous' ? tous : tous.filter((each) => sorteDe(each) === filtre);
+  const { page, pages, offset } = pageWindow(choisis.length, criteres);
   const tache: TacheRow | undefined = await ctx.db
     .from('taches')
     .where({ cle: cleTacheLot(row.id) })
     .first();
   return {
-    ...toLot(row, rows.filter(({ etat }) => etat !== 'attente').length),
+    ...toLot(row, comptes.tous - comptes.attente),
     erreur: row.etat === 'en_cours' ? (tache?.erreur ?? '') : '',
     taille: rows.reduce((sum, { taille }) => sum + taille, 0),
-    dossiers: rows.map((each) => toDossierDuLot(each, noms.get(each.client_id) ?? '')),
+    comptes,
+    dossiers: {
+      ...{ page, pages, total: choisis.length },
+      items: choisis.slice(offset, offset + criteres.taille),
+    },
   };
 }

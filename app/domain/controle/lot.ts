@@ -42,10 +42,10 @@ export const toLot = (row: LotControleRow, faits: number): LotListe => ({
   expireLe: row.expire_le,
 });
 
-export const toDossierDuLot = (row: DossierControleRow, patient: string): DossierDuLot => ({
+export const toDossierDuLot = (row: DossierControleRow & { nom: string; prenom: string }): DossierDuLot => ({
   _id: row.id,
   clientId: row.client_id,
-  patient,
+  patient: `${row.nom} ${row.prenom}`.trim(),
   appareillage: row.appareillage,
   etat: row.etat,
   pages: row.pages,

@@ -7,7 +7,7 @@ import { dropBytes } from '../fichiers/garde.server';
 import { newTache } from '../taches/plan.server';
 import { choisir, titreDuLot } from './choix-lot.server';
 import { assertReunir } from './droit.server';
-import { cleTacheLot } from './lot';
+import { cleDossier, cleTacheLot } from './lot';
 import { LOT_JOURS, LOT_MAX, type LotSaisi } from './lot.schema';
 import { lireLot } from './lots.server';
 
@@ -24,7 +24,8 @@ export async function demanderLot(
   { formId = null }: { formId?: unknown } = {},
 ): Promise<string> {
   const userId = assertReunir(ctx);
-  const voulus = await choisir(ctx, saisie, LOT_MAX + 1);
+  const choix = await choisir(ctx, saisie, LOT_MAX + 1);
+  const { voulus } = choix;
   if (voulus.length === 0 && saisie.ids.length > 0)
     throw new NotFoundError('client_introuvable', 'Aucun de ces patients n’existe, ou n’est de vos centres.');
   if (voulus.length === 0)
@@ -45,7 +46,7 @@ export async function demanderLot(
       id,
       compte_id: ctx.acteur.compteId,
       user_id: userId,
-      titre: titreDuLot(saisie),
+      titre: titreDuLot(saisie, choix),
       etat: 'en_cours' as const,
     },
     ...{
@@ -88,9 +89,9 @@ export async function supprimerLot(ctx: Context, id: string): Promise<void> {
   assertReunir(ctx);
   const keys = await ctx.transaction(async (tx) => {
     const lot = await lireLot(tx, id);
-    const rows = await tx.db.from('dossiers_controle').where({ lot_id: lot.id }).select('emplacement');
+    const rows = await tx.db.from('dossiers_controle').where({ lot_id: lot.id }).select('id');
     await tx.db.delete('lots_controle', { id: lot.id });
-    return rows.map(({ emplacement }) => emplacement);
+    return rows.map(({ id: dossierId }) => cleDossier(dossierId));
   });
   await dropBytes(ctx.infra, keys);
 }

@@ -1,4 +1,3 @@
-import type { DossierControleRow } from '~/db/rows/controle';
 import { toParis } from '~/lib/dates';
 import { dossierControleFileName } from '~/lib/nom-fichier';
 import type { Context } from '../access/context.server';
@@ -6,15 +5,12 @@ import { DomainError, NotFoundError } from '../errors';
 import { colonneDe } from '../exports';
 import type { FichierExporte } from '../exports.server';
 import { trace } from '../journal/trace.server';
+import { type DossierNomme, dossiersDuLot } from './dossiers-du-lot.server';
 import { assertReunir } from './droit.server';
 import { lirePieces } from './lot';
-import { LOT_MAX } from './lot.schema';
 import { lireLot } from './lots.server';
 import { clesPieces, ETATS_PIECE, PIECES } from './piece';
 import { manquesDe } from './pieces';
-
-/** A file of a lot, with the patient as they are called now. */
-type Remis = DossierControleRow & { nom: string; prenom: string };
 
 /**
  * A lot as a ZIP: a PDF for each patient and a summary of what is missing, streamed, one PDF in memory at a time. That it leaves is a fact of the audit trail,
@@ -28,7 +24,7 @@ export async function remettreLot(ctx: Context, id: string): Promise<FichierExpo
       'lot_en_cours',
       'Ces dossiers sont encore en préparation : revenez dans un instant.',
     );
-  const rows = await dossiersDe(ctx, lot.id);
+  const rows = await dossiersDuLot(ctx, lot.id);
   await ctx.transaction((tx) =>
     trace(tx, {
       action: 'dossierControle:remise',
@@ -46,7 +42,7 @@ export async function remettreLot(ctx: Context, id: string): Promise<FichierExpo
   };
 }
 
-/** The PDF of one patient of a lot. Raises NotFoundError, ForbiddenError. */
+/** The PDF of one patient of a lot. Raises NotFoundError, also for one in the trash, ForbiddenError. */
 export async function remettreDossierDuLot(
   ctx: Context,
   lotId: string,
@@ -54,7 +50,7 @@ export async function remettreDossierDuLot(
 ): Promise<{ nom: string; pdf: Uint8Array }> {
   assertReunir(ctx);
   const lot = await lireLot(ctx, lotId);
-  const row = (await dossiersDe(ctx, lot.id)).find((each) => each.id === id && each.emplacement !== '');
+  const row = (await dossiersDuLot(ctx, lot.id)).find((each) => each.id === id && each.emplacement !== '');
   const pdf = row && (await ctx.infra.fichiers.read(row.emplacement));
   if (!pdf) throw new NotFoundError('lot_introuvable', 'Ce dossier n’est plus gardé.');
   await ctx.transaction((tx) =>
@@ -66,24 +62,11 @@ export async function remettreDossierDuLot(
   return { nom: dossierControleFileName(row.nom, row.prenom), pdf };
 }
 
-async function dossiersDe(ctx: Context, lot_id: string): Promise<Remis[]> {
-  const rows = await ctx.db.from('dossiers_controle').where({ lot_id }).orderBy('rang').limit(LOT_MAX);
-  const ids = rows.map(({ client_id }) => client_id);
-  const clients = ids.length
-    ? await ctx.db.from('clients').whereIn('id', ids).select('id', 'nom', 'prenom')
-    : [];
-  const known = new Map(clients.map((client) => [client.id, client]));
-  return rows.map((row) => ({ ...row, nom: '', prenom: '', ...pick(known.get(row.client_id)) }));
-}
-
-const pick = (client: { nom: string; prenom: string } | undefined) =>
-  client ? { nom: client.nom, prenom: client.prenom } : {};
-
 /** Two patients of one name have a file each: the rank tells them apart. */
-const nomDe = ({ rang, nom, prenom }: Remis): string => dossierControleFileName(nom, prenom, rang + 1);
+const nomDe = ({ rang, nom, prenom }: DossierNomme): string => dossierControleFileName(nom, prenom, rang + 1);
 
 /** Read when its turn comes; one that was lost meanwhile stops the download, rather than leaving an empty file behind. */
-async function* contenuDe(ctx: Context, { emplacement }: Remis): AsyncGenerator<Buffer> {
+async function* contenuDe(ctx: Context, { emplacement }: DossierNomme): AsyncGenerator<Buffer> {
   const pdf = await ctx.infra.fichiers.read(emplacement);
   if (!pdf) throw new NotFoundError('contenu_introuvable', 'Un dossier de ce lot n’est plus gardé.');
   yield Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -104,7 +87,7 @@ const COLONNES = [
   colonne('raison', 'Pourquoi sans fichier'),
 ];
 
-function toLigne(row: Remis): Ligne {
+function toLigne(row: DossierNomme): Ligne {
   const pieces = lirePieces(row);
   const manques = manquesDe(pieces);
   return {

@@ -10,8 +10,7 @@ import {
   type Reparation,
 } from '../sav/reparation';
 import type { DossierLu } from './dossier-lu';
-
-const jour = (day: string | null): string => (day ? formatDay(day) : '');
+import { jour, tableauDe } from './tableau';
 
 /** 'Sur devis, 120,00 €, accepté le 12/10/2026' */
 const payeur = ({ priseEnCharge, montant, accord, accordLe }: Reparation): string =>
@@ -44,33 +43,25 @@ const pret = ({ pretNom, pretNumero, pretLe, pretRenduLe }: Reparation): string 
 export const tableauxSav = ({ reparations, embouts, aujourdhui }: DossierLu): ContenuPdf => ({
   intro: `État au ${formatDay(aujourdhui)}.`,
   tableaux: [
-    {
-      titre: 'Réparations',
-      largeurs: [50, 92, 84, 84, 70, 50],
-      colonnes: ['Reçu le', 'Appareil', 'Panne', 'Prise en charge', 'Issue', 'Remis le', 'Prêt'],
-      vide: 'Aucune réparation.',
-      lignes: reparations.map((each) => [
-        jour(each.recueLe),
-        [each.nom, each.numeroSerie && `n° ${each.numeroSerie}`].filter(Boolean).join(' '),
-        each.panne,
-        payeur(each),
-        issue(each),
-        jour(each.remiseLe),
-        pret(each),
-      ]),
-    },
-    {
-      titre: 'Embouts',
-      largeurs: [170, 70, 70, 70],
-      colonnes: ['Embout', 'Empreinte', 'Commandé le', 'Posé le', 'État'],
-      vide: 'Aucun embout.',
-      lignes: embouts.map((each) => [
-        nomEmbout(each),
-        jour(each.empreinteLe),
-        jour(each.commandeLe),
-        jour(each.poseLe),
-        ETATS_EMBOUT[each.etat],
-      ]),
-    },
+    tableauDe('Réparations', 'Aucune réparation.', reparations, [
+      ['Reçu le', 50, (each) => jour(each.recueLe)],
+      [
+        'Appareil',
+        92,
+        ({ nom, numeroSerie }) => [nom, numeroSerie && `n° ${numeroSerie}`].filter(Boolean).join(' '),
+      ],
+      ['Panne', 84, (each) => each.panne],
+      ['Prise en charge', 84, payeur],
+      ['Issue', 70, issue],
+      ['Remis le', 50, (each) => jour(each.remiseLe)],
+      ['Prêt', null, pret],
+    ]),
+    tableauDe('Embouts', 'Aucun embout.', embouts, [
+      ['Embout', 170, nomEmbout],
+      ['Empreinte', 70, (each) => jour(each.empreinteLe)],
+      ['Commandé le', 70, (each) => jour(each.commandeLe)],
+      ['Posé le', 70, (each) => jour(each.poseLe)],
+      ['État', null, (each) => ETATS_EMBOUT[each.etat]],
+    ]),
   ],
 });

@@ -1,47 +1,43 @@
 import type { ContenuPdf } from '~/infra/pdf/dossier/dossier.model';
-import { formatDay } from '~/lib/dates';
+import { formatDay, toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { COTE } from '~/lib/oreilles';
 import { ETATS_ETAPE, MOTIFS_SUIVI } from '../plan-suivi/etape';
 import { NATURES, NOMS_MODES } from '../reglements/modes';
 import { NOMS_PAYEURS, PAYEURS, restesOf } from '../reglements/payeurs';
 import type { DossierLu } from './dossier-lu';
+import { jour, tableauDe } from './tableau';
 
 /** What of a record stands in an inspection file as tables. */
-
-const jour = (day: string | null): string => (day ? formatDay(day) : '');
 
 /** Who has paid what, and who owes the rest. */
 export function tableauxReglements({ factures, reglements }: DossierLu): ContenuPdf {
   const numeros = new Map(factures.map(({ row }) => [row.id, row.numero_facture]));
+  const restes = factures.map(({ row }) => ({ numero: row.numero_facture, reste: restesOf(row) }));
   return {
     intro: '',
     tableaux: [
-      {
-        titre: 'Règlements',
-        largeurs: [52, 62, 70, 62, 78, 62],
-        colonnes: ['Date', 'Numéro', 'Nature', 'Par', 'Moyen', 'Montant', 'Pour'],
-        vide: 'Aucun règlement enregistré.',
-        lignes: reglements.map((row) => [
-          jour(row.date_reglement),
-          row.numero,
-          NATURES[row.nature],
-          NOMS_PAYEURS[row.payeur],
-          NOMS_MODES[row.mode],
-          formatEuros(row.montant),
-          row.facture_id === null ? 'Acompte' : (numeros.get(row.facture_id) ?? ''),
+      tableauDe('Règlements', 'Aucun règlement enregistré.', reglements, [
+        ['Date', 52, (row) => jour(row.date_reglement)],
+        ['Numéro', 62, (row) => row.numero],
+        ['Nature', 70, (row) => NATURES[row.nature]],
+        ['Par', 62, (row) => NOMS_PAYEURS[row.payeur]],
+        ['Moyen', 78, (row) => NOMS_MODES[row.mode]],
+        ['Montant', 62, (row) => formatEuros(row.montant)],
+        [
+          'Pour',
+          null,
+          ({ facture_id }) => (facture_id === null ? 'Acompte' : (numeros.get(facture_id) ?? '')),
+        ],
+      ]),
+      tableauDe('Reste dû', 'Rien n’est facturé.', restes, [
+        ['Facture', 100, ({ numero }) => numero],
+        ...PAYEURS.map((payeur, index): [string, number | null, (row: (typeof restes)[number]) => string] => [
+          NOMS_PAYEURS[payeur],
+          index < PAYEURS.length - 1 ? 100 : null,
+          ({ reste }) => formatEuros(reste[payeur]),
         ]),
-      },
-      {
-        titre: 'Reste dû',
-        largeurs: [100, 100, 100],
-        colonnes: ['Facture', ...PAYEURS.map((payeur) => NOMS_PAYEURS[payeur])],
-        vide: 'Rien n’est facturé.',
-        lignes: factures.map(({ row }) => [
-          row.numero_facture,
-          ...PAYEURS.map((payeur) => formatEuros(restesOf(row)[payeur])),
-        ]),
-      },
+      ]),
     ],
   };
 }
@@ -52,20 +48,14 @@ export function tableauxSeries({ appareillage, factures: [facture] }: DossierLu)
   return {
     intro: appareillage.poseLe ? `Appareillage du ${formatDay(appareillage.poseLe)}.` : '',
     tableaux: [
-      {
-        titre: 'Appareils',
-        largeurs: [70, 130, 56, 80, 80],
-        colonnes: ['Oreille', 'Appareil', 'Code LPP', 'N° au dossier', 'N° sur la facture', 'Rendu le'],
-        vide: 'Aucun appareil au dossier.',
-        lignes: appareillage.appareils.map((row) => [
-          COTE[row.oreille].titre,
-          [row.marque, row.modele].filter(Boolean).join(' '),
-          row.lpp,
-          row.numero_serie,
-          ligneDe(row.oreille)?.numero_serie ?? '',
-          jour(row.rendu_le?.slice(0, 10) ?? null),
-        ]),
-      },
+      tableauDe('Appareils', 'Aucun appareil au dossier.', appareillage.appareils, [
+        ['Oreille', 70, (row) => COTE[row.oreille].titre],
+        ['Appareil', 130, (row) => [row.marque, row.modele].filter(Boolean).join(' ')],
+        ['Code LPP', 56, (row) => row.lpp],
+        ['N° au dossier', 80, (row) => row.numero_serie],
+        ['N° sur la facture', 80, (row) => ligneDe(row.oreille)?.numero_serie ?? ''],
+        ['Rendu le', null, (row) => (row.rendu_le ? formatDay(toParis(row.rendu_le).date) : '')],
+      ]),
     ],
   };
 }
@@ -74,42 +64,42 @@ export function tableauxSeries({ appareillage, factures: [facture] }: DossierLu)
 export const tableauxSuivi = ({ etapes, aujourdhui }: DossierLu): ContenuPdf => ({
   intro: `Plan de suivi, état au ${formatDay(aujourdhui)}.`,
   tableaux: [
-    {
-      titre: 'Visites',
-      largeurs: [40, 70, 90, 70],
-      colonnes: ['Mois', 'Prévue le', 'État', 'Le', 'Raison et note'],
-      vide: '',
-      lignes: etapes
-        .filter(({ etat, prevueLe }) => etat !== 'venir' || prevueLe <= aujourdhui)
-        .map(({ mois, prevueLe, etat, etatLe, motif, note, rendezVous }) => [
-          String(mois),
-          jour(prevueLe),
-          ETATS_ETAPE[etat],
-          jour(etatLe ?? rendezVous?.date ?? null),
-          [motif && MOTIFS_SUIVI[motif], note].filter(Boolean).join(' : '),
-        ]),
-    },
+    tableauDe(
+      'Visites',
+      '',
+      etapes.filter(({ etat, prevueLe }) => etat !== 'venir' || prevueLe <= aujourdhui),
+      [
+        ['Mois', 40, ({ mois }) => String(mois)],
+        ['Prévue le', 70, ({ prevueLe }) => jour(prevueLe)],
+        ['État', 90, ({ etat }) => ETATS_ETAPE[etat]],
+        ['Le', 70, ({ etatLe, rendezVous }) => jour(etatLe ?? rendezVous?.date ?? null)],
+        [
+          'Raison et note',
+          null,
+          ({ motif, note }) => [motif && MOTIFS_SUIVI[motif], note].filter(Boolean).join(' : '),
+        ],
+      ],
+    ),
   ],
 });
 
 /** What the patient agreed to receive, and what they refuse. */
-export function tableauxConsentements({ client, aujourdhui }: DossierLu): ContenuPdf {
-  const oui = (value: boolean) => (value ? 'Oui' : 'Non');
-  return {
-    intro: `Tels qu’ils sont au dossier le ${formatDay(aujourdhui)}.`,
-    tableaux: [
-      {
-        titre: 'Consentements',
-        largeurs: [300],
-        colonnes: ['Objet', 'Réponse'],
-        vide: '',
-        lignes: [
-          ['Rappels de rendez-vous par courriel', oui(client.rappel_courriel)],
-          ['Relances par courriel', oui(client.relance_courriel)],
-          ['Relances par SMS', oui(client.relance_sms)],
-          ['Opposition à toute relance', oui(client.sans_relance)],
-        ],
-      },
-    ],
-  };
-}
+export const tableauxConsentements = ({ client, aujourdhui }: DossierLu): ContenuPdf => ({
+  intro: `Tels qu’ils sont au dossier le ${formatDay(aujourdhui)}.`,
+  tableaux: [
+    tableauDe(
+      'Consentements',
+      '',
+      [
+        { objet: 'Rappels de rendez-vous par courriel', oui: client.rappel_courriel },
+        { objet: 'Relances par courriel', oui: client.relance_courriel },
+        { objet: 'Relances par SMS', oui: client.relance_sms },
+        { objet: 'Opposition à toute relance', oui: client.sans_relance },
+      ],
+      [
+        ['Objet', 300, ({ objet }) => objet],
+        ['Réponse', null, ({ oui }) => (oui ? 'Oui' : 'Non')],
+      ],
+    ),
+  ],
+});

@@ -1,3 +1,4 @@
+import { FILTRES_LOT } from '~/domain/controle/filtre-lot';
 import type { DossierDuLot } from '~/domain/controle/lot';
 import { PIECES } from '~/domain/controle/piece';
 import { paths } from '~/http/paths';
@@ -11,7 +12,7 @@ const manquesDits = ({ manques, raison }: DossierDuLot): string =>
 
 function Etat({ etat, manques }: DossierDuLot) {
   if (etat === 'attente') return <Pastille ton="attente">En attente</Pastille>;
-  if (etat === 'refuse') return <Pastille ton="erreur">Sans fichier</Pastille>;
+  if (etat === 'refuse') return <Pastille ton="erreur">{FILTRES_LOT.echec}</Pastille>;
   if (manques.length === 0) return <Pastille ton="facturation">Complet</Pastille>;
   return <Pastille ton="erreur">{manques.length > 1 ? `${manques.length} manques` : '1 manque'}</Pastille>;
 }

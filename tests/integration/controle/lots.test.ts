@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import { deleteClients } from '~/domain/clients/clients.service.server';
+import { eraseClients, restoreClient } from '~/domain/clients/corbeille.service.server';
 import { renderDossierControle } from '~/domain/controle/dossier-controle.service.server';
 import { resumeLot } from '~/domain/controle/execution-lot.server';
+import { readCriteresLot } from '~/domain/controle/filtre-lot';
 import { getLot, listLots } from '~/domain/controle/lecture-lots.service.server';
-import { cleTacheLot } from '~/domain/controle/lot';
+import { cleDossier, cleTacheLot } from '~/domain/controle/lot';
 import { LotSaisi } from '~/domain/controle/lot.schema';
 import { demanderLot, supprimerLot } from '~/domain/controle/lots.service.server';
 import { sweepLots } from '~/domain/controle/menage.server';
@@ -12,6 +16,7 @@ import type { Etabli } from '~/domain/taches/etabli.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { createFusion } from '../../support/fusion';
 import { unzip } from '../../support/zip';
 
 const MAINTENANT = new Date('2026-11-24T09:00:00.000Z');
@@ -21,6 +26,18 @@ describe.each(testDatabases())('dossiers de contrôle par lot (%s)', (dialecte) 
   const app = useTestApp(dialecte);
   const context = (now = MAINTENANT) => app.context({ courant: app.bellecour, now });
 
+  const lire = (ctx: Context, id: string, search = '') =>
+    getLot(ctx, id, readCriteresLot(new URLSearchParams(search)));
+  /** The stores of the application, where something else happens before a PDF is written. */
+  const pendant = (deed: () => Promise<unknown>) => {
+    const { infra } = app.application;
+    const write: typeof infra.fichiers.write = async (...args) => {
+      await deed();
+      return infra.fichiers.write(...args);
+    };
+    return { ...infra, fichiers: Object.assign(Object.create(infra.fichiers), infra.fichiers, { write }) };
+  };
+
   const appareille = async (nom: string, jour: string | null, mutuelle = '') => {
     const ctx = await context();
     const client = await app.createClient({ nom, mutuelle });
@@ -28,8 +45,8 @@ describe.each(testDatabases())('dossiers de contrôle par lot (%s)', (dialecte) 
     return client;
   };
   /** Runs a lot's job as the runner does; `avant` is called before each sign of life. */
-  async function run(id: string, now = MAINTENANT, arret = new AbortController()) {
-    const { identity, scopedDb, infra } = app.application;
+  async function run(id: string, infra = app.application.infra, arret = new AbortController()) {
+    const { identity, scopedDb } = app.application;
     const [tache] = await identity.from('taches').where({ cle: cleTacheLot(id) });
     if (!tache) throw new Error('Aucune tâche');
     const percents: number[] = [];
@@ -37,7 +54,7 @@ describe.each(testDatabases())('dossiers de contrôle par lot (%s)', (dialecte) 
       percents.push(percent);
       if (arret.signal.aborted === false && percents.length === 1 && couper) arret.abort();
     };
-    const etabli = { identity, scopedDb, infra, now: () => now } as unknown as Etabli;
+    const etabli = { identity, scopedDb, infra, now: () => MAINTENANT } as unknown as Etabli;
     const fait = await resumeLot(etabli, { tache, signal: arret.signal, progress });
     return { fait, percents };
   }
@@ -57,19 +74,19 @@ describe.each(testDatabases())('dossiers de contrôle par lot (%s)', (dialecte) 
     couper = true;
     await expect(run(id)).rejects.toBeInstanceOf(Abandon);
     couper = false;
-    const [premier] = (await getLot(ctx, id)).dossiers;
+    const [premier] = (await lire(ctx, id)).dossiers.items;
     expect(premier).toMatchObject({ clientId: un.id, etat: 'fait' });
     const { percents } = await run(id);
     expect(percents).toEqual([100]);
-    const lot = await getLot(ctx, id);
+    const lot = await lire(ctx, id);
     expect(lot).toMatchObject({
       etat: 'fait',
       total: 2,
       faits: 2,
       titre: 'Appareillages du 01/03/2031 au 31/03/2031, harmonie',
     });
-    expect(lot.dossiers.map(({ clientId }) => clientId)).toEqual([un.id, trois.id]);
-    expect(lot.dossiers[0]?.manques.map(({ cle }) => cle)).toContain('prescription');
+    expect(lot.dossiers.items.map(({ clientId }) => clientId)).toEqual([un.id, trois.id]);
+    expect(lot.dossiers.items[0]?.manques.map(({ cle }) => cle)).toContain('prescription');
 
     const { contenu } = await remettreLot(ctx, id);
     const parts: Buffer[] = [];
@@ -94,17 +111,17 @@ describe.each(testDatabases())('dossiers de contrôle par lot (%s)', (dialecte) 
     const client = await appareille('Élie', '2032-03-02');
     const id = await demanderLot(ctx, LotSaisi.parse({ ids: [client.id] }));
     await run(id);
-    const [dossier] = (await getLot(ctx, id)).dossiers;
+    const [dossier] = (await lire(ctx, id)).dossiers.items;
     const dossierId = dossier?._id ?? '';
     expect((await remettreDossierDuLot(ctx, id, dossierId)).pdf.byteLength).toBeGreaterThan(1000);
     const autre = await context();
-    for (const call of [getLot, remettreLot, supprimerLot])
+    for (const call of [lire, remettreLot, supprimerLot])
       await expect(call(autre, id)).rejects.toMatchObject({ code: 'lot_introuvable' });
     expect((await listLots(autre)).lots.map(({ _id }) => _id)).not.toContain(id);
     const { identity, infra } = app.application;
     const key = `controles/${dossierId}.pdf`;
     expect(await infra.fichiers.has(key)).toBe(true);
-    await expect(getLot({ ...ctx, now: () => PLUS_TARD }, id)).rejects.toMatchObject({
+    await expect(lire({ ...ctx, now: () => PLUS_TARD }, id)).rejects.toMatchObject({
       code: 'lot_introuvable',
     });
     await sweepLots(identity, infra, MAINTENANT);
@@ -114,20 +131,121 @@ describe.each(testDatabases())('dossiers de contrôle par lot (%s)', (dialecte) 
     expect(await ctx.db.from('dossiers_controle').where({ lot_id: id })).toEqual([]);
   });
 
-  test('un patient effacé entre-temps ne laisse rien, et n’arrête pas les autres', async () => {
+  test('à la corbeille, effacé ou réuni pendant la préparation : rien n’en reste ni ne se télécharge, et les autres sont faits', async () => {
     const ctx = await context();
-    const [parti, reste] = [await appareille('Fabre', '2033-01-02'), await appareille('Gros', '2033-01-03')];
+    const [jete, efface, absorbe, reste] = [
+      await appareille('Fabre', '2033-01-01'),
+      await appareille('Garin', '2033-01-02'),
+      await appareille('Gilet', '2033-01-03'),
+      await appareille('Gros', '2033-01-04'),
+    ];
+    const garde = await app.createClient({ nom: 'Gilet' });
     const id = await demanderLot(ctx, LotSaisi.parse({ du: '2033-01-01', au: '2033-01-31' }));
-    await ctx.db.update('clients', { id: parti.id }, { supprime_le: MAINTENANT.toISOString() });
-    await run(id);
-    const { dossiers } = await getLot(ctx, id);
-    expect(dossiers.map(({ clientId, etat }) => [clientId, etat])).toEqual([
-      [parti.id, 'refuse'],
+    const rows = await ctx.db.from('dossiers_controle').where({ lot_id: id }).orderBy('rang');
+    let turn = 0;
+    const deeds = [
+      () => deleteClients(ctx, [jete.id]),
+      async () => {
+        await deleteClients(ctx, [efface.id]);
+        await eraseClients(ctx, [efface.id]);
+      },
+      () => createFusion(ctx, garde, absorbe),
+    ];
+    const { fait } = await run(
+      id,
+      pendant(async () => deeds[turn++]?.()),
+    );
+    expect(fait.resultat).toBe('2 dossiers réunis.');
+    const { fichiers } = app.application.infra;
+    const kept = await Promise.all(rows.map((row) => fichiers.has(cleDossier(row.id))));
+    expect(kept).toEqual([true, false, false, true]);
+    const { dossiers, comptes } = await lire(ctx, id);
+    expect(dossiers.items.map(({ clientId, etat }) => [clientId, etat])).toEqual([
+      [jete.id, 'refuse'],
+      [garde.id, 'refuse'],
       [reste.id, 'fait'],
     ]);
+    expect(dossiers.items.map(({ raison }) => raison)).toEqual([
+      expect.stringContaining('corbeille'),
+      expect.stringContaining('réunie à une autre'),
+      '',
+    ]);
+    expect(comptes).toEqual({ tous: 3, complets: 0, manques: 1, echec: 2, attente: 0 });
+    await expect(remettreDossierDuLot(ctx, id, rows[0]?.id ?? '')).rejects.toMatchObject({
+      code: 'lot_introuvable',
+    });
+    await restoreClient(ctx, jete.id);
+    expect((await remettreDossierDuLot(ctx, id, rows[0]?.id ?? '')).pdf.byteLength).toBeGreaterThan(1000);
+
+    await deleteClients(ctx, [jete.id]);
+    await eraseClients(ctx, [jete.id]);
+    expect(await fichiers.has(cleDossier(rows[0]?.id ?? ''))).toBe(false);
     await supprimerLot(ctx, id);
-    await expect(getLot(ctx, id)).rejects.toMatchObject({ code: 'lot_introuvable' });
+    await expect(lire(ctx, id)).rejects.toMatchObject({ code: 'lot_introuvable' });
+    expect(await fichiers.has(cleDossier(rows[3]?.id ?? ''))).toBe(false);
     expect((await run(id)).fait.resultat).toContain('ne sont plus demandés');
+  });
+
+  test('un dossier fait pour une personne ne part pas si elle est effacée entre-temps', async () => {
+    const ctx = await context();
+    const client = await appareille('Hamon', '2033-02-01');
+    const { dossiers } = ctx.infra;
+    const assembler: typeof dossiers.assembler = async (...args) => {
+      await deleteClients(ctx, [client.id]);
+      return dossiers.assembler(...args);
+    };
+    const infra = { ...ctx.infra, dossiers: { ...dossiers, assembler } };
+    await expect(renderDossierControle({ ...ctx, infra }, client.id)).rejects.toMatchObject({
+      code: 'client_introuvable',
+    });
+    expect(
+      await ctx.db.from('journal').where({ action: 'dossierControle:creation', objet_id: client.id }),
+    ).toEqual([]);
+  });
+
+  test('deux lots à la fois ; décédé et opposé y sont, réuni y est sous l’autre fiche, jeté n’y est pas et c’est dit', async () => {
+    const ctx = await context();
+    const [deces, oppose, absorbe, jete] = [
+      await app.createClient({ nom: 'Ibert' }, { deces_le: '2026-10-01' }),
+      await app.createClient({ nom: 'Idoux' }, { sans_relance: true }),
+      await app.createClient({ nom: 'Imbert' }),
+      await app.createClient({ nom: 'Isnard' }),
+    ];
+    const garde = await app.createClient({ nom: 'Imbert' });
+    await createFusion(ctx, garde, absorbe);
+    await deleteClients(ctx, [jete.id]);
+    const ids = [deces.id, oppose.id, absorbe.id, jete.id];
+    const [un, deux] = [
+      await demanderLot(ctx, LotSaisi.parse({ ids })),
+      await demanderLot(ctx, LotSaisi.parse({ ids: [...ids, garde.id] })),
+    ];
+    await Promise.all([run(un), run(deux)]);
+    for (const id of [un, deux]) {
+      const lot = await lire(ctx, id, 'filtre=manques');
+      expect(lot.titre).toBe('Patients choisis dans la liste (1 introuvable)');
+      expect(lot.dossiers.items.map(({ clientId }) => clientId)).toEqual([deces.id, oppose.id, garde.id]);
+      expect((await lire(ctx, id, 'filtre=echec')).dossiers).toMatchObject({ total: 0, items: [] });
+    }
+  });
+
+  test('un long lot se feuillette', async () => {
+    const ctx = await context();
+    const client = await appareille('Jamet', '2035-01-01');
+    const id = await demanderLot(ctx, LotSaisi.parse({ ids: [client.id] }));
+    const row = { centre_id: client.centre_id, client_id: client.id, lot_id: id };
+    const raison = 'Ce dossier est trop lourd.';
+    await ctx.db.insert(
+      'dossiers_controle',
+      Array.from({ length: 60 }, (_, rang) => ({
+        ...{ ...row, id: newId(), rang: rang + 1 },
+        ...(rang < 55 ? { etat: 'refuse' as const, raison } : { etat: 'attente' as const, raison: '' }),
+      })),
+    );
+    const { comptes, dossiers } = await lire(ctx, id, 'filtre=echec&page=2');
+    expect(comptes).toEqual({ tous: 61, complets: 0, manques: 0, echec: 55, attente: 6 });
+    expect([dossiers.page, dossiers.pages, dossiers.total, dossiers.items.length]).toEqual([2, 2, 55, 5]);
+    expect((await lire(ctx, id)).dossiers.items).toHaveLength(50);
+    expect((await lire(ctx, id, 'impression=1')).dossiers.items).toHaveLength(61);
   });
 
   test('personne, trop large ou d’ailleurs : refusé, avec ce qu’il faut changer', async () => {
