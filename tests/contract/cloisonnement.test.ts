@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRow } from '~/db/rows/comptes';
@@ -167,7 +168,7 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
       const before = await dumpRows(base);
       const { error, result } = await outcome(service, contextOf('accountAdmin'), dossier);
       expect(error).toBeNull();
-      const changed = JSON.stringify(await dumpRows(base)) !== JSON.stringify(before);
+      const changed = !isDeepStrictEqual(await dumpRows(base), before);
       const refused = await outcome(service, ofStranger(), dossier);
       expect(changed || refused.error !== null || refused.result !== result).toBe(true);
     });

@@ -31,13 +31,21 @@ export function isOuvert(file: string): boolean {
  * Behind them, those that call it `tx` work inside a caller's transaction on rows that the caller has found, and are left out. The source
  * is read, since types are gone at run time.
  */
-export function discoverServices(): Map<string, (...args: never[]) => unknown> {
-  const found = new Map<string, (...args: never[]) => unknown>();
+export function discoverServices(): Map<string, Fonction> {
+  discovered ??= discover();
+  return discovered;
+}
+
+type Fonction = (...args: never[]) => unknown;
+let discovered: Map<string, Fonction> | undefined;
+
+function discover(): Map<string, Fonction> {
+  const found = new Map<string, Fonction>();
   for (const [file, source] of Object.entries(sources)) {
     for (const name of exportedWithContext(file, source)) {
       const value = modules[file]?.[name];
       if (typeof value !== 'function') throw new Error(`${file} n’exporte pas ${name}`);
-      found.set(`${file.slice('/app/domain/'.length)}#${name}`, value as (...args: never[]) => unknown);
+      found.set(`${file.slice('/app/domain/'.length)}#${name}`, value as Fonction);
     }
   }
   return found;
