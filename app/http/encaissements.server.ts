@@ -5,6 +5,7 @@ import { requireContext } from './context.server';
 import { readForm } from './form.server';
 import { formulaire } from './formulaire.server';
 import { paths } from './paths';
+import { suiteDuGeste } from './retour.server';
 import { AucuneSaisie } from './saisie-vide';
 import { redirectWithToast } from './toast.server';
 
@@ -38,7 +39,7 @@ export function gestePart(
   const { partId = '' } = args.params;
   const search = new URL(args.request.url).searchParams;
   return geste(args, (ctx, form) => faire(ctx, partId, form), {
-    fait: paths.encaissements(search),
+    fait: suiteDuGeste(args.request, paths.encaissements(search)),
     refus: paths.partAttendue(partId, search),
   });
 }

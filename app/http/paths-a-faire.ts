@@ -12,10 +12,10 @@ export const pathsAFaire = {
     withSearch(`/admin/a-faire/${id}/suppression`, search),
   /** The lines that somebody put off until a later day. */
   aFaireReportees: (search?: URLSearchParams | string) => withSearch('/admin/a-faire/reportees', search),
-  aFaireReport: (search: URLSearchParams) => withSearch('/admin/a-faire/report', search),
+  aFaireReport: (search: URLSearchParams | string) => withSearch('/admin/a-faire/report', search),
   aFaireLevee: (id: string) => `/admin/a-faire/reports/${id}/levee`,
   /** A patient is reminded of a line. */
-  aFaireRelance: (search: URLSearchParams) => withSearch('/admin/a-faire/relance', search),
+  aFaireRelance: (search: URLSearchParams | string) => withSearch('/admin/a-faire/relance', search),
   aFaireSms: (search: URLSearchParams) => withSearch('/admin/a-faire/sms', search),
   /** Letters to the patients of one kind of lines, those of a campaign, and their PDF. */
   aFaireLettres: (nature: string) => `/admin/a-faire/lettres/${nature}`,

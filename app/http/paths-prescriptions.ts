@@ -33,8 +33,8 @@ export const pathsPrescriptions = {
     `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}`,
   compteRenduPdf: (id: string, compteRenduId: string) =>
     `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/pdf`,
-  compteRenduRemise: (id: string, compteRenduId: string) =>
-    `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/remise`,
+  compteRenduRemise: (id: string, compteRenduId: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/remise`, search),
   compteRenduCorrection: (id: string, compteRenduId: string) =>
     `/admin/nouveauClient/${id}/comptes-rendus/${compteRenduId}/correction?onglet=prescriptions`,
   compteRenduSuppression: (id: string, compteRenduId: string) =>

@@ -5,6 +5,7 @@ import { PrescriptionSaisie } from '~/domain/prescriptions/prescription.schema';
 import { handleForm } from './form.server';
 import { modification } from './formulaire.server';
 import { paths } from './paths';
+import { suiteDuGeste } from './retour.server';
 import { redirectWithToast } from './toast.server';
 import { ENVOIS, fileOf, receiveFiles } from './upload.server';
 
@@ -20,7 +21,7 @@ export function answerPrescription(
   return receiveFiles(args, ENVOIS.ordonnance, acteur, () =>
     handleForm(args.request, FORMULAIRE, async (saisie, form) => {
       await work(saisie, fileOf(args.request, 'scan'), form);
-      const target = paths.client(clientId, 'onglet=prescriptions');
+      const target = suiteDuGeste(args.request, paths.client(clientId, 'onglet=prescriptions'));
       return redirectWithToast(args.context.config, target, 'Prescription enregistrée.');
     }),
   );

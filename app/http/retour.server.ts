@@ -33,3 +33,12 @@ export function readRetour(request: Request): string {
   if (PAGES_DU_CLIENT.test(avant.pathname)) return court(DEBUT + (avant.searchParams.get('retour') ?? ''));
   return court(avant.pathname + avant.search);
 }
+
+/** The worklist as a deed that was begun there names it, at the kind of its line: 'a-faire?qui=moi#suivi'. */
+const A_FAIRE = /^a-faire(\?[^#]*)?(#[a-zA-Z]+)?$/;
+
+/** Where a deed leads, done or left: back to the worklist where its address says that it was begun there, else to the page given. */
+export function suiteDuGeste(request: Request, page: string): string {
+  const retour = new URL(request.url).searchParams.get('retour') ?? '';
+  return retour.length <= LONGUEUR_MAX && A_FAIRE.test(retour) ? safeReturn(DEBUT + retour, page) : page;
+}

@@ -115,9 +115,10 @@ function aller(suite: string, formulaire: HTMLFormElement): true {
   if (!dialogue) entrerDansLeContenu(vers, formulaire);
   garderLaPlace(vers, dialogue);
   laisserPartir();
-  const memePage = vers.pathname + vers.search === location.pathname + location.search;
-  // To load it anew could be to send an earlier form of its own once more.
-  if (memePage) vers.hash = '';
+  const page = vers.pathname + vers.search;
+  const memePage = page === location.pathname + location.search;
+  // To load it anew could be to send an earlier form of its own once more; and below a dialog one was further on than its beginning.
+  if (memePage || page === dialogue?.dataset.dessous) vers.hash = '';
   if (memePage || dialogue?.dataset.dessous) location.replace(vers);
   else location.assign(vers);
   return true;

@@ -20,18 +20,32 @@ export function direTout(
   return { quoi, pourquoi, depuis: jourDe(row.depuis), echeance: echeance ?? jourDe(row.echeance) };
 }
 
+/** Lines of one kind, as their reading found them. */
+export interface LignesLues {
+  nature: NatureAFaire;
+  rows: readonly LigneAvecPatient[];
+}
+
 /** Lines of one kind as people read them. */
-export async function formerLignes(
+export const formerLignes = async (
   tx: Context,
   nature: NatureAFaire,
   rows: readonly LigneAvecPatient[],
   bornes: BornesAFaire,
-): Promise<LigneAFaire[]> {
-  const personneDe = await lirePersonnes(tx, rows, bornes.equipe);
-  const names = await userNames(tx, rows.map(personneDe));
-  const relanceLe = await relancesDe(tx, nature, rows);
+): Promise<LigneAFaire[]> => (await formerGroupes(tx, [{ nature, rows }], bornes)).flat();
+
+/** The same of several kinds, in as many readings as of one. */
+export async function formerGroupes(
+  tx: Context,
+  groupes: readonly LignesLues[],
+  bornes: BornesAFaire,
+): Promise<LigneAFaire[][]> {
+  const toutes = groupes.flatMap(({ rows }) => rows);
+  const personneDe = await lirePersonnes(tx, toutes, bornes.equipe);
+  const names = await userNames(tx, toutes.map(personneDe));
+  const relanceLe = await lireRelances(tx, groupes);
   const centreOf = centreNames(tx);
-  return rows.map((row) => {
+  const former = (nature: NatureAFaire, row: LigneAvecPatient): LigneAFaire => {
     const dite = direTout(nature, row, bornes);
     const nom = row.client_id ? `${row.k_nom ?? ''} ${row.k_prenom ?? ''}`.trim() : row.nom;
     return {
@@ -44,28 +58,43 @@ export async function formerLignes(
       pour: names.get(personneDe(row) ?? '') ?? '',
       lieA: row.lie_a ?? '',
       centre: centreOf(row.centre_id),
-      relanceLe: relanceLe(row),
+      relanceLe: relanceLe(nature, row),
       ...{ vueDu: '', sortie: '' },
     };
-  });
+  };
+  return groupes.map(({ nature, rows }) => rows.map((row) => former(nature, row)));
 }
 
+/** By what the reminders of a kind's lines are told. */
+const colonneDe = (nature: NatureAFaire): 'client_id' | 'objet_id' =>
+  definitionDe(nature).parClient ? 'client_id' : 'objet_id';
+
 /** The day on which the patient of a line was last reminded of it; '' for never. */
-async function relancesDe(
+async function lireRelances(
   tx: Context,
-  nature: NatureAFaire,
-  rows: readonly LigneAvecPatient[],
-): Promise<(row: LigneAvecPatient) => string> {
-  if (rows.length === 0) return () => '';
-  const colonne = definitionDe(nature).parClient ? 'client_id' : 'objet_id';
-  const parties = await tx.db
-    .fromCentres('relances_patient', [...new Set(rows.map(({ centre_id }) => centre_id))])
-    .where({ nature })
-    .whereIn(
-      colonne,
-      rows.map((row) => row[colonne]),
-    )
-    .orderBy('cree_le');
-  const dernieres = new Map(parties.map((each) => [`${each[colonne]} ${each.repere}`, each.cree_le]));
-  return (row) => jourDe(dernieres.get(`${row[colonne]} ${row.repere}`) ?? null);
+  groupes: readonly LignesLues[],
+): Promise<(nature: NatureAFaire, row: LigneAvecPatient) => string> {
+  const dernieres = new Map<string, string>();
+  for (const colonne of ['client_id', 'objet_id'] as const) {
+    const siens = groupes.filter(
+      ({ nature }) => definitionDe(nature).relance && colonneDe(nature) === colonne,
+    );
+    const rows = siens.flatMap((groupe) => groupe.rows);
+    if (rows.length === 0) continue;
+    const parties = await tx.db
+      .fromCentres('relances_patient', [...new Set(rows.map(({ centre_id }) => centre_id))])
+      .whereIn(
+        'nature',
+        siens.map(({ nature }) => nature),
+      )
+      .whereIn(
+        colonne,
+        rows.map((row) => row[colonne]),
+      )
+      .orderBy('cree_le');
+    for (const partie of parties)
+      dernieres.set([partie.nature, partie[colonne], partie.repere].join(' '), partie.cree_le);
+  }
+  return (nature, row) =>
+    jourDe(dernieres.get([nature, row[colonneDe(nature)], row.repere].join(' ')) ?? null);
 }

@@ -1,6 +1,7 @@
+import { setImmediate as ceder } from 'node:timers/promises';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import { clesParametres } from '../parametres/referentiel';
-import { LIGNES_MAX, type LigneAvecPatient, type LigneOrdonnee, lireToutes } from './lignes.repo.server';
+import { LIGNES_MAX, type LigneOrdonnee, lireToutes } from './lignes.repo.server';
 import { type NatureAFaire, naturesAFaire } from './natures';
 import type { BornesAFaire } from './natures/nature-lue';
 import { lireEcheus, lireReperes, lireTouches, type Reperes } from './touches.repo.server';
@@ -9,7 +10,7 @@ type Lignes = ReadonlyMap<NatureAFaire, readonly LigneOrdonnee[]>;
 
 /** What a process knows of a centre's lines; never changed, but replaced. */
 interface Garde {
-  /** The day and the account's periods, without which the lines are others. */
+  /** The day, the account's periods and who works there, without which the lines are others, or others'. */
   pour: string;
   now: Date;
   reperes: Reperes;
@@ -29,15 +30,17 @@ const SANS_CLIENT: readonly NatureAFaire[] = ['commande', 'tiersPayant'];
 /**
  * All lines of today in the one centre that is looked at, by kind, as the rules find them at this moment. They are read once a day; then those of clients of whom something was written
  * since, or whose appointment began or ended, are read anew, each time and before anything is said (docs/decisions/111). Null where that is not for keeping: within a
- * transaction, in several centres, of more lines than anybody reads.
+ * transaction, in several centres, of more lines than anybody reads; and where nothing is remembered yet and one kind alone is asked for, which is read sooner by itself.
  */
 export async function lireEnMemoire(
   tx: Context,
   bornes: BornesAFaire,
-): Promise<ReadonlyMap<NatureAFaire, readonly LigneAvecPatient[]> | null> {
+  natures: readonly NatureAFaire[],
+): Promise<Lignes | null> {
   const memoire = tx.db.memory<Promise<Garde>>('a-faire');
   const [centreId, ...autres] = visibleCentreIds(tx);
   if (!memoire || !centreId || autres.length > 0) return null;
+  if (natures.length === 1 && !memoire.has(centreId)) return null;
   // One after the other: what one has read the next need not.
   const avant = memoire.get(centreId)?.catch(() => null) ?? Promise.resolve(null);
   const suite = avant.then((garde) => actualiser(tx, bornes, garde));
@@ -49,7 +52,11 @@ export async function lireEnMemoire(
 
 async function actualiser(tx: Context, bornes: BornesAFaire, garde: Garde | null): Promise<Garde> {
   const reperes = await lireReperes(tx);
-  const pour = JSON.stringify([bornes.jour, clesParametres.map((cle) => bornes.periodesDe(cle))]);
+  const pour = JSON.stringify([
+    bornes.jour,
+    bornes.equipe,
+    clesParametres.map((cle) => bornes.periodesDe(cle)),
+  ]);
   const commun = { pour, now: bornes.now, reperes };
   if (!garde || garde.pour !== pour || !suit(garde, bornes.now, reperes)) return lireTout(tx, bornes, commun);
   if (!garde.lignes) return garde;
@@ -87,6 +94,8 @@ async function lireTout(
   const lignes = new Map<NatureAFaire, readonly LigneOrdonnee[]>();
   for (const nature of naturesAFaire) {
     const rows = await lireToutes(tx, nature, bornes);
+    // SQLite reads in this thread: between two kinds others have their turn.
+    await ceder();
     if (rows.length === LIGNES_MAX) return { ...commun, luLe, lignes: null };
     lignes.set(nature, rows);
   }

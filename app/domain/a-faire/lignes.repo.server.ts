@@ -45,9 +45,10 @@ export interface LigneAvecPatient extends LigneLue {
   telephone: string | null;
 }
 
-/** The same with what it stands by among those of its kind; ids tell those apart that stand by the same. */
+/** The same with what it stands by among those of its kind, where ids tell those apart that stand by the same; and whose it is. */
 export interface LigneOrdonnee extends LigneAvecPatient {
   ordre: string;
+  personne: string | null;
 }
 
 /** More lines of one kind than that nobody keeps in mind. */
@@ -76,7 +77,7 @@ function partiesDe(
   nature: NatureAFaire,
   bornes: BornesAFaire,
   { qui, seule }: { qui: QuiLu; seule?: LigneNommee | undefined },
-): { colonnes: Sql; gardee: Sql; patients: Sql } {
+): { colonnes: Sql; gardee: Sql; patients: Sql; personne: Sql } {
   const vivant = definitionDe(nature).joindre
     ? sql`k.supprime_le IS NULL AND k.deces_le IS NULL AND NOT k.sans_relance`
     : sql`k.supprime_le IS NULL AND k.deces_le IS NULL`;
@@ -88,11 +89,12 @@ function partiesDe(
     ? ofClient('reports_a_faire', 'r', clients, valable)
     : sql`${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.objet_id = w.objet_id AND ${valable}`;
   const patients = leftJoinEach(clients, sql`k.id = w.client_id`);
-  const gardee = sql`${deQui(qui, personneDe(clients, bornes.equipe))} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
+  const personne = personneDe(clients, bornes.equipe);
+  const gardee = sql`${deQui(qui, personne)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
         AND NOT EXISTS (SELECT 1 FROM ${report})`;
   const colonnes = sql`w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
         k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone`;
-  return { colonnes, gardee, patients };
+  return { colonnes, gardee, patients, personne };
 }
 
 /** All lines of a kind in the centres that are looked at, in their order; of some patients alone where they are named. */
@@ -102,9 +104,9 @@ export function lireToutes(
   bornes: BornesAFaire,
   clientIds: readonly string[] | null = null,
 ): Promise<LigneOrdonnee[]> {
-  const { colonnes, gardee, patients } = partiesDe(nature, bornes, { qui: { tous: true } });
+  const { colonnes, gardee, patients, personne } = partiesDe(nature, bornes, { qui: { tous: true } });
   const db = tx.db.inCentres(visibleCentreIds(tx));
-  const statement = sql`SELECT ${colonnes}, w.ordre
+  const statement = sql`SELECT ${colonnes}, w.ordre, ${personne} AS personne
     FROM (${LUES[nature].lignes(bornes, null)}) AS w ${patients} WHERE ${gardee} ORDER BY w.ordre, w.objet_id LIMIT ${LIGNES_MAX}`;
   return clientIds ? db.readOfClients(statement, clientIds) : db.read(statement);
 }

@@ -1,20 +1,22 @@
 import { z } from 'zod';
+import type { LigneAFaireRow } from '~/db/rows/a-faire';
 import { isDay, toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import type { Acteur } from '../access/acteur';
 import { authorize, type Context, reading } from '../access/context.server';
 import { mayDo } from '../access/domaines';
-import { formerLignes } from './forme-ligne.server';
+import { formerGroupes, type LignesLues } from './forme-ligne.server';
 import { formerJour, lireJour, lireReleve, type ReleveDuJour } from './jour-passe.server';
 import type { CriteresLignes, GroupeAFaire, LigneAFaire } from './ligne';
 import { bornesAFaire } from './ligne-trouvee.server';
-import { type LigneAvecPatient, lireLignes, type QuiLu } from './lignes.repo.server';
+import { type LigneOrdonnee, lireLignes, type QuiLu } from './lignes.repo.server';
 import { lireEnMemoire } from './lignes-en-memoire.server';
 import { definitionDe, estNature, type NatureAFaire, naturesAFaire } from './natures';
 import type { BornesAFaire } from './natures/nature-lue';
 
-/** Lines of each kind on the page of all; of one kind alone; and as many are counted at most. */
-const APERCU = 6;
+/** Lines of each kind on the page of all, and so many where that is all there are; of one kind alone; and as many are counted at most. */
+const APERCU = 4;
+const APERCU_ENTIER = 6;
 const PAGE = 50;
 const COMPTE_MAX = 100;
 
@@ -48,49 +50,88 @@ export async function listLignes(ctx: Context, criteres: CriteresLignes): Promis
   const lu = reading(ctx);
   const bornes = await bornesAFaire(lu, criteres.jour);
   const seule = criteres.nature !== '';
-  const montrees = seule ? PAGE : APERCU;
+  const montrer = seule ? (nombre: number) => Math.min(nombre, PAGE) : apercu;
   const natures = naturesDe(ctx.acteur).filter((nature) => !seule || nature === criteres.nature);
   const passe = (await releveDe(lu, criteres.jour)) !== null;
   const qui = quiDe(ctx, criteres.qui);
   const compte = seule ? PAGE : COMPTE_MAX;
-  const groupes: GroupeAFaire[] = [];
-  const enMemoire =
-    seule || criteres.qui !== '' || criteres.jour !== '' ? null : await lireEnMemoire(lu, bornes);
-  for (const nature of natures) {
-    const fenetre = seule
-      ? { lignes: PAGE + 1, depuis: (criteres.page - 1) * PAGE }
-      : { lignes: COMPTE_MAX + 1 };
-    const [lignes, nombre] = passe
-      ? await duJour(lu, nature, bornes, { qui, ...fenetre, montrees })
-      : await desDossiers(lu, nature, bornes, { qui, ...fenetre, montrees }, enMemoire?.get(nature));
-    groupes.push({ nature, lignes, nombre: Math.min(nombre, compte), auMoins: nombre > compte });
-  }
-  return groupes;
+  const fenetre = {
+    ...{ qui, montrer },
+    ...(seule ? { lignes: PAGE + 1, depuis: (criteres.page - 1) * PAGE } : { lignes: COMPTE_MAX + 1 }),
+  };
+  const lus = passe
+    ? await duJour(lu, natures, bornes, fenetre)
+    : await desDossiers(lu, natures, bornes, {
+        ...fenetre,
+        enMemoire: criteres.jour === '',
+      });
+  return natures.map((nature, rang) => {
+    const [lignes = [], nombre = 0] = lus[rang] ?? [];
+    return { nature, lignes, nombre: Math.min(nombre, compte), auMoins: nombre > compte };
+  });
 }
 
-type Fenetre = { qui: QuiLu; lignes: number; depuis?: number; montrees: number };
+/** How many lines of a kind stand on the page of all: who finds one or two left out would rather have read them at once. */
+const apercu = (nombre: number): number => (nombre <= APERCU_ENTIER ? nombre : APERCU);
 
-/** The first lines of a kind, and how many there are, by the records of now. */
+type Fenetre = {
+  qui: QuiLu;
+  lignes: number;
+  depuis?: number;
+  /** Of so many how many are shown. */
+  montrer: (nombre: number) => number;
+};
+/** The first lines of a kind, and how many were found. */
+type Lu = [LigneAFaire[], number];
+
+/** Of each kind by the records of now; `enMemoire` where what is remembered of them will do. */
 async function desDossiers(
   tx: Context,
-  nature: NatureAFaire,
+  natures: readonly NatureAFaire[],
   bornes: BornesAFaire,
-  { montrees, ...fenetre }: Fenetre,
-  connues?: readonly LigneAvecPatient[],
-): Promise<[LigneAFaire[], number]> {
-  const rows = connues ?? (await lireLignes(tx, nature, bornes, fenetre));
-  return [await formerLignes(tx, nature, rows.slice(0, montrees), bornes), rows.length];
+  { montrer, enMemoire, ...fenetre }: Fenetre & { enMemoire: boolean },
+): Promise<Lu[]> {
+  const gardees = enMemoire ? await lireEnMemoire(tx, bornes, natures) : null;
+  const lues: LignesLues[] = [];
+  for (const nature of natures) {
+    const connues = gardees?.get(nature);
+    const rows = connues ? laisserVoir(connues, fenetre) : await lireLignes(tx, nature, bornes, fenetre);
+    lues.push({ nature, rows });
+  }
+  const debuts = lues.map(({ nature, rows }) => ({ nature, rows: rows.slice(0, montrer(rows.length)) }));
+  const lignes = await formerGroupes(tx, debuts, bornes);
+  return lues.map(({ rows }, rang): Lu => [lignes[rang] ?? [], rows.length]);
 }
 
-/** The same as they were noted on a past day. */
+/** Of lines that are remembered, what a reading of them would have found. */
+function laisserVoir(
+  connues: readonly LigneOrdonnee[],
+  { qui, lignes, depuis = 0 }: Omit<Fenetre, 'montrer'>,
+): readonly LigneOrdonnee[] {
+  const siennes =
+    'tous' in qui
+      ? connues
+      : connues.filter(({ personne }) => (personne === null ? qui.etPersonne : personne === qui.userId));
+  return siennes.slice(depuis, depuis + lignes);
+}
+
+/** Of each kind as it was noted on a past day. */
 async function duJour(
   tx: Context,
-  nature: NatureAFaire,
+  natures: readonly NatureAFaire[],
   { jour }: BornesAFaire,
-  { montrees, ...fenetre }: Fenetre,
-): Promise<[LigneAFaire[], number]> {
-  const rows = await lireJour(tx, nature, jour, fenetre);
-  return [await formerJour(tx, rows.slice(0, montrees), jour), rows.length];
+  { montrer, ...fenetre }: Fenetre,
+): Promise<Lu[]> {
+  const lues: LigneAFaireRow[][] = [];
+  for (const nature of natures) lues.push(await lireJour(tx, nature, jour, fenetre));
+  const lignes = await formerJour(
+    tx,
+    lues.flatMap((rows) => rows.slice(0, montrer(rows.length))),
+    jour,
+  );
+  return lues.map(
+    (rows, rang): Lu => [lignes.filter((ligne) => ligne.nature === natures[rang]), rows.length],
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { suiteDuGeste } from '~/http/retour.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { ErreurClient } from '~/ui/clients/erreur-client';
 import { PageClient } from '~/ui/clients/page-client';
@@ -28,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const ouvert = await openCompteRendu(ctx, entete._id);
   const voulue = new URL(args.request.url).searchParams.get('facture');
   const facture = ouvert.factures.find(({ _id }) => _id === voulue) ?? ouvert.factures[0];
-  return { tete: await teteOf(ctx, args.request, entete), ouvert, factureId: facture?._id ?? '' };
+  const annuler = suiteDuGeste(args.request, paths.client(entete._id, 'onglet=prescriptions'));
+  return { tete: await teteOf(ctx, args.request, entete), ouvert, factureId: facture?._id ?? '', annuler };
 }
 
 const FORMULAIRE = formulaire(CompteRenduSaisi, 'formId');
@@ -38,13 +40,14 @@ export async function action(args: ActionFunctionArgs) {
   const clientId = args.params.clientId ?? '';
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const id = await createCompteRendu(ctx, clientId, saisie, form.get('formId'));
-    const target = paths.compteRenduRemise(clientId, id);
+    const retour = new URL(args.request.url).searchParams.get('retour');
+    const target = paths.compteRenduRemise(clientId, id, retour ? new URLSearchParams({ retour }) : '');
     return redirectWithToast(args.context.config, target, 'Compte rendu préparé.');
   });
 }
 
 export default function NouveauCompteRendu() {
-  const { tete, ouvert, factureId } = useLoaderData<typeof loader>();
+  const { tete, ouvert, factureId, annuler } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { formId, prescripteur, ...choix } = ouvert;
   const bilanId = choix.bilans[0]?._id ?? '';
@@ -55,7 +58,7 @@ export default function NouveauCompteRendu() {
         valeurs={{ prescripteur, factureId, bilanId }}
         choix={choix}
         ouverture={{ formId }}
-        annuler={paths.client(tete._id, 'onglet=prescriptions')}
+        annuler={annuler}
         resultat={reply?.resultat}
       />
     </PageClient>

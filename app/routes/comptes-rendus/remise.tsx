@@ -9,6 +9,7 @@ import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { suiteDuGeste } from '~/http/retour.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { ErreurClient } from '~/ui/clients/erreur-client';
 import { PageClient } from '~/ui/clients/page-client';
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', compteRenduId = '' } = args.params;
   return handleForm(args.request, FORMULAIRE, async (remise) => {
-    const target = paths.client(clientId, 'onglet=prescriptions');
+    const target = suiteDuGeste(args.request, paths.client(clientId, 'onglet=prescriptions'));
     if (remise) {
       await handOverCompteRendu(ctx, clientId, compteRenduId, remise);
       return redirectWithToast(args.context.config, target, 'Compte rendu noté comme remis.');

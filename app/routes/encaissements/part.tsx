@@ -6,8 +6,12 @@ import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { suiteDuGeste } from '~/http/retour.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { DialoguePart } from '~/ui/encaissements/dialogue-part';
+
+const pageOf = (request: Request) =>
+  suiteDuGeste(request, paths.encaissements(new URL(request.url).searchParams));
 
 /** Where an insurer's share stands, above the list of what is owed. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     part: await getPart(ctx, args.params.partId ?? ''),
     search: new URL(args.request.url).searchParams.toString(),
+    fermer: pageOf(args.request),
   };
 }
 
@@ -22,14 +27,14 @@ const FORMULAIRE = modification(SuiviPart, 'version');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const retour = paths.encaissements(new URL(args.request.url).searchParams);
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await suivrePart(ctx, args.params.partId ?? '', saisie, versionOf(form));
-    return redirectWithToast(args.context.config, retour, 'Suivi du tiers payant enregistré.');
+    return redirectWithToast(args.context.config, pageOf(args.request), 'Suivi du tiers payant enregistré.');
   });
 }
 
 export default function Part() {
-  const { part, search } = useLoaderData<typeof loader>();
-  return <DialoguePart {...{ part, search }} resultat={useActionData<typeof action>()?.resultat} />;
+  return (
+    <DialoguePart {...useLoaderData<typeof loader>()} resultat={useActionData<typeof action>()?.resultat} />
+  );
 }

@@ -8,6 +8,7 @@ import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { suiteDuGeste } from '~/http/retour.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireIssue } from '~/ui/essais/formulaire-issue';
 
@@ -17,7 +18,7 @@ const FORMULAIRE = formulaire(IssueSaisie, 'version');
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', essaiId = '' } = args.params;
-  const fermer = paths.client(clientId, 'onglet=essais');
+  const fermer = suiteDuGeste(args.request, paths.client(clientId, 'onglet=essais'));
   return { ouverte: await openIssue(ctx, clientId, essaiId), fermer };
 }
 
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { clientId = '', essaiId = '' } = args.params;
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const suite = await noterIssue(ctx, clientId, essaiId, saisie, versionOf(form));
-    const target = paths.client(clientId, 'onglet=essais');
+    const target = suiteDuGeste(args.request, paths.client(clientId, 'onglet=essais'));
     return redirectWithToast(args.context.config, target, direSuite(suite));
   });
 }

@@ -7,6 +7,7 @@ import { requireContext } from '~/http/context.server';
 import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
 import { paths } from '~/http/paths';
 import { answerPrescription } from '~/http/prescription.server';
+import { suiteDuGeste } from '~/http/retour.server';
 import { ErreurClient } from '~/ui/clients/erreur-client';
 import { PageClient } from '~/ui/clients/page-client';
 import { titreDuClient } from '~/ui/clients/titre-client';
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     tete: await teteOf(ctx, args.request, entete),
     ouverte: await openPrescription(ctx, entete._id),
+    annuler: suiteDuGeste(args.request, paths.client(entete._id, 'onglet=prescriptions')),
   };
 }
 
@@ -38,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NouvellePrescription() {
-  const { tete, ouverte } = useLoaderData<typeof loader>();
+  const { tete, ouverte, annuler } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { formId, prescripteur, aujourdHui: _jour, ...choix } = ouverte;
   return (
@@ -48,7 +50,7 @@ export default function NouvellePrescription() {
         valeurs={{ prescripteur, oreilles: 'deux', nature: 'premiere' }}
         choix={choix}
         ouverture={{ formId }}
-        annuler={paths.client(tete._id, 'onglet=prescriptions')}
+        annuler={annuler}
         resultat={reply?.resultat}
       />
     </PageClient>

@@ -7,6 +7,7 @@ import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { suiteDuGeste } from '~/http/retour.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireSuiteEmbout } from '~/ui/sav/formulaire-suite-embout';
 
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { clientId = '', emboutId = '' } = args.params;
   return {
     ouverte: await openSuiteEmbout(ctx, clientId, emboutId),
-    fermer: paths.client(clientId, 'onglet=sav'),
+    fermer: suiteDuGeste(args.request, paths.client(clientId, 'onglet=sav')),
   };
 }
 
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const { clientId = '', emboutId = '' } = args.params;
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await avancerEmbout(ctx, clientId, emboutId, saisie, versionOf(form));
-    const target = paths.client(clientId, 'onglet=sav');
+    const target = suiteDuGeste(args.request, paths.client(clientId, 'onglet=sav'));
     return redirectWithToast(args.context.config, target, 'L’étape de l’embout est notée.');
   });
 }

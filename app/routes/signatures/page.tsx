@@ -8,6 +8,7 @@ import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { ongletDuDocument, readReference } from '~/http/reference-signature';
+import { suiteDuGeste } from '~/http/retour.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { Carte } from '~/ui/carte';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ouverte = await openSignature(ctx, clientId, referenceOf(args));
   return {
     ...ouverte,
-    retour: paths.client(clientId, ongletDuDocument(referenceOf(args))),
+    retour: suiteDuGeste(args.request, paths.client(clientId, ongletDuDocument(referenceOf(args)))),
   };
 }
 
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const revision = String(form.get('revision') ?? '');
     await signerSurPlace(ctx, clientId, reference, saisie, { agent, revision });
-    const target = paths.client(clientId, ongletDuDocument(reference));
+    const target = suiteDuGeste(args.request, paths.client(clientId, ongletDuDocument(reference)));
     return redirectWithToast(args.context.config, target, 'Le document est signé.');
   });
 }

@@ -7,6 +7,7 @@ import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { suiteDuGeste } from '~/http/retour.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireEtatSuivi } from '~/ui/suivi/formulaire-etat';
 
@@ -16,7 +17,7 @@ const FORMULAIRE = formulaire(EtatSuiviSaisi, 'version');
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', etapeId = '' } = args.params;
-  const fermer = paths.client(clientId, 'onglet=essais');
+  const fermer = suiteDuGeste(args.request, paths.client(clientId, 'onglet=essais'));
   return { ...(await openEtape(ctx, clientId, etapeId)), fermer };
 }
 
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const { clientId = '', etapeId = '' } = args.params;
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await noterEtape(ctx, clientId, etapeId, saisie, versionOf(form));
-    const target = paths.client(clientId, 'onglet=essais');
+    const target = suiteDuGeste(args.request, paths.client(clientId, 'onglet=essais'));
     return redirectWithToast(args.context.config, target, 'La visite de suivi est notée.');
   });
 }

@@ -14,6 +14,7 @@ import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes, readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { suiteDuGeste } from '~/http/retour.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { reponseStatut } from '~/ui/clients/dialogue-statut';
 import { FormulaireRdvSuivi } from '~/ui/suivi/formulaire-rdv';
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { clientId = '', etapeId = '' } = args.params;
   const { etape } = await openEtape(ctx, clientId, etapeId);
   const offre = await loadOffre(ctx, clientId, { etapeId }, { date: '', intervenantId: null });
-  return { etape, offre, fermer: paths.client(clientId, 'onglet=essais') };
+  return { etape, offre, fermer: suiteDuGeste(args.request, paths.client(clientId, 'onglet=essais')) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   if (asksCreneaux(sent)) return answerOffre(ctx, clientId, { etapeId }, sent);
   const answer = await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await planifierEtape(ctx, clientId, etapeId, saisie, readAcceptes(form));
-    const target = paths.client(clientId, 'onglet=essais');
+    const target = suiteDuGeste(args.request, paths.client(clientId, 'onglet=essais'));
     return redirectWithToast(args.context.config, target, 'Le rendez-vous de suivi est pris.');
   });
   return withOffre(answer, ctx, clientId, { etapeId }, sent);

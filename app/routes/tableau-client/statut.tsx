@@ -3,11 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogueOf } from '~/domain/clients/statuts';
 import { readForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
+import { suiteDuGeste } from '~/http/retour.server';
 import { FORMULAIRE_STATUT, loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 import { DialogueStatut, reponseStatut } from '~/ui/clients/dialogue-statut';
 
 const pageOf = (args: LoaderFunctionArgs) => (search: URLSearchParams) =>
-  paths.clientDashboard(args.params.clientId ?? '', search);
+  suiteDuGeste(args.request, paths.clientDashboard(args.params.clientId ?? '', search));
 
 export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, pageOf(args));
 

@@ -9,52 +9,63 @@ export interface Geste {
   surPlace?: boolean;
 }
 
-const idOf = ({ client }: LigneAFaire): string => client?._id ?? '';
-const prendreRdv = (ligne: LigneAFaire, retour: string): Geste => ({
-  vers: paths.evenementCreation(new URLSearchParams({ client: idOf(ligne), retour })),
-  libelle: 'Prendre rendez-vous',
-  surPlace: true,
-});
+type Ligne = LigneAFaire;
+const idOf = ({ client }: Ligne): string => client?._id ?? '';
+
+const page = (vers: string, libelle: string): Geste => ({ vers, libelle });
+/** A deed of one dialog, which is done without leaving the worklist. */
+const dialogue = (vers: string, libelle: string): Geste => ({ vers, libelle, surPlace: true });
+const prendreRdv = (ligne: Ligne, retour: string): Geste =>
+  dialogue(
+    paths.evenementCreation(new URLSearchParams({ client: idOf(ligne), retour })),
+    'Prendre rendez-vous',
+  );
+
+/** The worklist below '/admin/', as the addresses of a client's pages name where one came from. */
+const court = (retour: string): string => retour.slice('/admin/'.length);
+
+/** A deed that leads back, done or left, to the kind of its line. */
+const quiRevient =
+  (geste: (ligne: Ligne) => Geste) =>
+  (ligne: Ligne, retour: string): Geste => {
+    const { vers, ...reste } = geste(ligne);
+    const search = new URLSearchParams({ retour: `${court(retour)}#${ligne.nature}` });
+    return { vers: `${vers}${vers.includes('?') ? '&' : '?'}${search}`, ...reste };
+  };
 
 /** Where one press leads from a line of each kind: to the deed that it asks for. */
-const GESTES: Record<NatureAFaire, (ligne: LigneAFaire, retour: string) => Geste> = {
+const GESTES: Record<NatureAFaire, (ligne: Ligne, retour: string) => Geste> = {
   rdv: prendreRdv,
-  essai: (ligne) => ({ vers: paths.clientDashboardStatut(idOf(ligne)), libelle: 'Changer le statut' }),
-  finEssai: (ligne) => ({ vers: paths.essaiIssue(idOf(ligne), ligne.objetId), libelle: 'Noter l’issue' }),
-  bonEssai: (ligne) => ({ vers: paths.signature(idOf(ligne), null, ligne.lieA), libelle: 'Faire signer' }),
-  suivi: (ligne) => ({
-    vers: paths.suiviRendezVous(idOf(ligne), ligne.objetId),
-    libelle: 'Prendre rendez-vous',
-  }),
-  suiviANoter: (ligne) => ({ vers: paths.suiviEtat(idOf(ligne), ligne.objetId), libelle: 'Noter la visite' }),
-  reparation: (ligne) => ({
-    vers: paths.reparationSuite(idOf(ligne), ligne.objetId),
-    libelle: 'Noter la suite',
-  }),
-  reparationRemise: (ligne) => ({
-    vers: paths.reparationSuite(idOf(ligne), ligne.objetId),
-    libelle: 'Noter la remise',
-  }),
-  commande: ({ objetId }) => ({ vers: paths.commande(objetId), libelle: 'Voir la commande' }),
-  embout: (ligne) => ({ vers: paths.emboutSuite(idOf(ligne), ligne.objetId), libelle: 'Noter la suite' }),
-  tiersPayant: ({ objetId }) => ({ vers: paths.partAttendue(objetId), libelle: 'Suivre la part' }),
-  compteRendu: (ligne) =>
+  essai: quiRevient((ligne) => dialogue(paths.clientDashboardStatut(idOf(ligne)), 'Changer le statut')),
+  finEssai: quiRevient((ligne) => dialogue(paths.essaiIssue(idOf(ligne), ligne.objetId), 'Noter l’issue')),
+  bonEssai: quiRevient((ligne) => page(paths.signature(idOf(ligne), null, ligne.lieA), 'Faire signer')),
+  suivi: quiRevient((ligne) =>
+    dialogue(paths.suiviRendezVous(idOf(ligne), ligne.objetId), 'Prendre rendez-vous'),
+  ),
+  suiviANoter: quiRevient((ligne) =>
+    dialogue(paths.suiviEtat(idOf(ligne), ligne.objetId), 'Noter la visite'),
+  ),
+  reparation: quiRevient((ligne) =>
+    dialogue(paths.reparationSuite(idOf(ligne), ligne.objetId), 'Noter la suite'),
+  ),
+  reparationRemise: quiRevient((ligne) =>
+    dialogue(paths.reparationSuite(idOf(ligne), ligne.objetId), 'Noter la remise'),
+  ),
+  commande: ({ objetId }) => page(paths.commande(objetId), 'Voir la commande'),
+  embout: quiRevient((ligne) => dialogue(paths.emboutSuite(idOf(ligne), ligne.objetId), 'Noter la suite')),
+  tiersPayant: quiRevient(({ objetId }) => dialogue(paths.partAttendue(objetId), 'Suivre la part')),
+  compteRendu: quiRevient((ligne) =>
     ligne.lieA
-      ? { vers: paths.compteRenduRemise(idOf(ligne), ligne.lieA), libelle: 'Remettre le compte rendu' }
-      : {
-          vers: paths.compteRenduCreation(idOf(ligne), `facture=${ligne.objetId}`),
-          libelle: 'Préparer le compte rendu',
-        },
-  devis: (ligne) => ({ vers: paths.client(idOf(ligne), 'onglet=devis'), libelle: 'Voir le devis' }),
+      ? page(paths.compteRenduRemise(idOf(ligne), ligne.lieA), 'Remettre le compte rendu')
+      : page(paths.compteRenduCreation(idOf(ligne), `facture=${ligne.objetId}`), 'Préparer le compte rendu'),
+  ),
+  devis: (ligne) => page(paths.client(idOf(ligne), 'onglet=devis'), 'Voir le devis'),
   ordonnance: prendreRdv,
-  piles: (ligne) => ({ vers: paths.clientDashboard(idOf(ligne)), libelle: 'Voir le client' }),
+  piles: (ligne) => page(paths.clientDashboard(idOf(ligne)), 'Voir le client'),
   garantie: prendreRdv,
   renouvellement: prendreRdv,
-  piece: (ligne) => ({
-    vers: paths.prescriptionCreation(idOf(ligne)),
-    libelle: 'Ajouter l’ordonnance',
-  }),
+  piece: quiRevient((ligne) => page(paths.prescriptionCreation(idOf(ligne)), 'Ajouter l’ordonnance')),
 };
 
-/** The deed that a line asks for; `retour` is the page that it is looked at on. */
-export const gesteDe = (ligne: LigneAFaire, retour: string): Geste => GESTES[ligne.nature](ligne, retour);
+/** The deed that a line asks for; `retour` is the worklist as it is looked at. */
+export const gesteDe = (ligne: Ligne, retour: string): Geste => GESTES[ligne.nature](ligne, retour);

@@ -16,13 +16,14 @@ import { ResumeErreurs } from '../form/resume-erreurs';
 interface Props {
   part: PartOuverte;
   search: string;
+  /** Where closing leads. */
+  fermer: string;
   resultat: Resultat | undefined;
 }
 
 /** An insurer's share: received in one press, paid to the patient instead, or followed up. */
-export function DialoguePart({ part, search, resultat }: Props) {
+export function DialoguePart({ part, search, fermer, resultat }: Props) {
   const { facture, payeur, version } = part;
-  const fermer = paths.encaissements(search);
   const [form, fields] = useForm<Record<'etat' | 'motif' | 'organisme' | 'echeance', string>>({
     id: 'part',
     lastResult: resultat,

@@ -229,15 +229,22 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
 
   test('de chaque nature les premières, comptées jusqu’à cent ; d’une seule, page par page', async () => {
     const client = await app.createClient({ nom: 'Nombreux' });
-    const { insert } = ctx.db;
-    for (let rang = 0; rang < 110; rang += 1)
-      await insert.call(ctx.db, 'clients', {
-        ...client,
-        ...{ id: newId(), rang: client.rang + 1000 + rang, statut: 'Rdv facturation', nom: `N${rang}` },
-      });
-    const [groupe] = await groupes();
+    const ajouter = async (nombre: number) => {
+      for (let fait = 0; fait < nombre; fait += 1, rang += 1)
+        await ctx.db.insert('clients', {
+          ...client,
+          ...{ id: newId(), rang: client.rang + 1000 + rang, statut: 'Rdv facturation', nom: `N${rang}` },
+        });
+      return (await groupes())[0];
+    };
+    let rang = 0;
+    const avant = (await groupes())[0]?.nombre ?? 0;
+    // Six are shown where that is all there are; of more, four.
+    expect((await ajouter(6 - avant))?.lignes).toHaveLength(6);
+    expect((await ajouter(1))?.lignes).toHaveLength(4);
+    const groupe = await ajouter(103);
     expect(groupe).toMatchObject({ nature: 'rdv', nombre: 100, auMoins: true });
-    expect(groupe?.lignes).toHaveLength(6);
+    expect(groupe?.lignes).toHaveLength(4);
     const [page] = await groupes('nature=rdv&page=3');
     expect(page).toMatchObject({ auMoins: false });
     expect((await groupes('nature=inconnue')).length).toBeGreaterThan(1);

@@ -1,0 +1,91 @@
+import { ecrireCle } from '~/domain/a-faire/cle-ligne';
+import type { LigneAFaire } from '~/domain/a-faire/ligne';
+import { definitionDe } from '~/domain/a-faire/natures';
+import { paths } from '~/http/paths';
+import { formatDay } from '~/lib/dates';
+import { Outil } from '../liste/outil';
+import { gesteDe } from './gestes';
+
+interface Props {
+  ligne: LigneAFaire;
+  modifiable: boolean;
+  /** The worklist as it is looked at, where a deed leads back to. */
+  retour: string;
+}
+
+/** One line of the worklist. A page shows many: its looks are the list's (a-faire.css), and texts are one piece each. */
+export const LigneDAFaire = ({ ligne, modifiable, retour }: Props) => (
+  <li>
+    <div>
+      <p>
+        <Patient client={ligne.client} />
+        {ligne.client ? ` · ${ligne.quoi}` : ligne.quoi}
+      </p>
+      <p>{ligne.pourquoi}</p>
+      <p>
+        {ligne.client?.telephone && (
+          <a href={`tel:${ligne.client.telephone.replace(/\s/g, '')}`}>{ligne.client.telephone}</a>
+        )}
+        {[
+          ...(ligne.client?.telephone ? [''] : []),
+          ligne.pour ? `pour ${ligne.pour}` : 'pour tous',
+          ...(ligne.centre ? [ligne.centre] : []),
+          ...(ligne.relanceLe ? [`relancé le ${formatDay(ligne.relanceLe)}`] : []),
+        ].join(' · ')}
+      </p>
+      {ligne.vueDu && (
+        <p>{`À faire depuis le relevé du ${formatDay(ligne.vueDu)}. ${ligne.sortie || 'Y est encore.'}`}</p>
+      )}
+    </div>
+    <Jours ligne={ligne} />
+    {modifiable && <Gestes ligne={ligne} retour={retour} />}
+  </li>
+);
+
+const Patient = ({ client }: Pick<LigneAFaire, 'client'>) =>
+  client?._id ? <a href={paths.clientDashboard(client._id)}>{client.nom}</a> : client?.nom;
+
+/** Since when it waits, and by when it is due. */
+function Jours({ ligne: { depuis, echeance, enRetard } }: Pick<Props, 'ligne'>) {
+  const attend = depuis && depuis !== echeance ? `depuis le ${formatDay(depuis)}` : '';
+  return (
+    <p>
+      {attend}
+      {attend && echeance && <br />}
+      {echeance && enRetard ? (
+        <b>{`dû le ${formatDay(echeance)}`}</b>
+      ) : (
+        echeance && `avant le ${formatDay(echeance)}`
+      )}
+    </p>
+  );
+}
+
+/** The deed that it asks for, and what else can be done with it. */
+function Gestes({ ligne, retour }: Pick<Props, 'ligne' | 'retour'>) {
+  const { vers, libelle, surPlace } = gesteDe(ligne, retour);
+  const dit = ligne.client ? `${ligne.quoi}, ${ligne.client.nom}` : ligne.quoi;
+  // Without a word they lead back to the worklist of all.
+  const search = `ligne=${ecrireCle(ligne)}${retour === paths.aFaire() ? '' : `&retour=${encodeURIComponent(retour)}`}`;
+  return (
+    <div className="ecran">
+      <a
+        href={vers}
+        data-sur-place={surPlace ? '' : undefined}
+        aria-label={`${libelle} : ${dit}`}
+        className="btn btn-outline btn-sm"
+      >
+        {libelle}
+      </a>
+      {definitionDe(ligne.nature).relance && !ligne.relanceLe && (
+        <Outil
+          vers={paths.aFaireRelance(search)}
+          icone="courriel"
+          titre="Relancer par e-mail"
+          dit={`Relancer par e-mail : ${dit}`}
+        />
+      )}
+      <Outil vers={paths.aFaireReport(search)} icone="horloge" titre="Reporter" dit={`Reporter : ${dit}`} />
+    </div>
+  );
+}
