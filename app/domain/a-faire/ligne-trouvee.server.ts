@@ -20,16 +20,25 @@ export async function bornesAFaire(tx: Context, jour = ''): Promise<BornesAFaire
   return { ...(await lireDates(tx)), now, jour: toParis(now).date, equipe };
 }
 
-/** A line that is to be done today in the centres that are looked at, and its centre. Raises NotFoundError. */
-export async function trouverLigne(
-  tx: Context,
-  cle: CleLigne | null,
-): Promise<{ ligne: LigneAFaire; centreId: string }> {
-  if (cle && mayDo(tx.acteur, definitionDe(cle.nature).droit)) {
-    const bornes = await bornesAFaire(tx);
-    const rows = await lireLignes(tx, cle.nature, bornes, { qui: { tous: true }, lignes: 1, seule: cle });
-    const [ligne] = await formerLignes(tx, cle.nature, rows, bornes);
-    if (rows[0] && ligne) return { ligne, centreId: rows[0].centre_id };
-  }
+interface LigneTrouvee {
+  ligne: LigneAFaire;
+  centreId: string;
+}
+
+/** A line that is to be done today in the centres that are looked at, and its centre; null where there is none. */
+export async function chercherLigne(tx: Context, cle: CleLigne | null): Promise<LigneTrouvee | null> {
+  if (!cle || !mayDo(tx.acteur, definitionDe(cle.nature).droit)) return null;
+  const bornes = await bornesAFaire(tx);
+  const rows = await lireLignes(tx, cle.nature, bornes, { qui: { tous: true }, lignes: 1, seule: cle });
+  const [ligne] = await formerLignes(tx, cle.nature, rows, bornes);
+  return rows[0] && ligne ? { ligne, centreId: rows[0].centre_id } : null;
+}
+
+/** Raises NotFoundError for a line that is not to be done today. */
+export function refuserLigne(): never {
   throw new NotFoundError('ligne_a_faire_introuvable', MESSAGES_REPORT.introuvable);
 }
+
+/** The same line, which must be there. Raises NotFoundError. */
+export const trouverLigne = async (tx: Context, cle: CleLigne | null): Promise<LigneTrouvee> =>
+  (await chercherLigne(tx, cle)) ?? refuserLigne();

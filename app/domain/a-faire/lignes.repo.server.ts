@@ -87,7 +87,8 @@ function partiesDe(
           AND r.leve_le IS NULL AND r.cree_le <= ${bornes.now.toISOString()}`;
   const report = definitionDe(nature).parClient
     ? ofClient('reports_a_faire', 'r', clients, valable)
-    : sql`${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.objet_id = w.objet_id AND ${valable}`;
+    : sql`${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.objet_id = w.objet_id AND ${valable}
+          AND (r.client_id = w.client_id OR (r.client_id IS NULL AND w.client_id IS NULL))`;
   const patients = leftJoinEach(clients, sql`k.id = w.client_id`);
   const personne = personneDe(clients, bornes.equipe);
   const gardee = sql`${deQui(qui, personne)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))

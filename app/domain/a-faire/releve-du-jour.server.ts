@@ -60,11 +60,14 @@ export async function releverCentre(
   });
 }
 
+/** A line that passes to another record has left the one and stands under the other. */
 const cleDe = ({
   nature,
   objet_id,
   repere,
-}: Pick<LigneAFaireRow, 'nature' | 'objet_id' | 'repere'>): string => `${nature} ${objet_id} ${repere}`;
+  client_id,
+}: Pick<LigneAFaireRow, 'nature' | 'objet_id' | 'repere' | 'client_id'>): string =>
+  `${nature} ${objet_id} ${repere} ${client_id ?? ''}`;
 
 /** Every line that stands, by its name. */
 async function lireDebout(tx: Context, bornes: BornesAFaire): Promise<Map<string, Debout>> {
@@ -94,9 +97,9 @@ async function redire(
   jusque: string,
 ): Promise<void> {
   if (!row) return;
-  const { quoi, pourquoi, depuis, echeance, user_id, client_id } = ligne;
+  const { quoi, pourquoi, depuis, echeance, user_id } = ligne;
   const dite = row.quoi === quoi && row.pourquoi === pourquoi && row.echeance === echeance;
-  if (dite && row.user_id === user_id && row.client_id === client_id) return;
+  if (dite && row.user_id === user_id) return;
   const mots = dite ? {} : { mots: ajouterMots(row, jusque), quoi, pourquoi, depuis, echeance };
   await tx.db.update('lignes_a_faire', { id: row.id }, { ...mots, user_id });
 }

@@ -13,14 +13,15 @@ export async function noterReport(
   { jusquAu, motif }: ReportSaisi,
 ): Promise<void> {
   const [now, jour] = [tx.now().toISOString(), toParis(tx.now()).date];
-  const ligne = { centre_id: centreId, nature, objet_id: objetId, repere };
+  const clientId = client?._id || null;
+  const ligne = { centre_id: centreId, client_id: clientId, nature, objet_id: objetId, repere };
   const fin: Partial<LigneAFaireRow> = {
     ...{ vu_au: jour, vu_le: now, fin_le: now, fin: 'reportee' },
     ...{ fin_par: tx.acteur.userId, fin_motif: motif, revient_le: jusquAu },
   };
   if ((await tx.db.update('lignes_a_faire', { ...ligne, vu_au: null }, fin)) > 0) return;
   await tx.db.insert('lignes_a_faire', {
-    ...{ ...ligne, id: newId(), client_id: client?._id || null },
+    ...{ ...ligne, id: newId() },
     ...{ quoi, pourquoi, depuis, echeance, vu_du: jour, cree_le: now, ...fin },
   });
 }

@@ -8,7 +8,7 @@ import { trace } from '../journal/trace.server';
 import { type CriteresDeListe, type Page, pageWindow } from '../listes';
 import type { CleLigne } from './cle-ligne';
 import type { LigneAFaire } from './ligne';
-import { trouverLigne } from './ligne-trouvee.server';
+import { chercherLigne, refuserLigne, trouverLigne } from './ligne-trouvee.server';
 import { definitionDe, estNature, type NatureAFaire } from './natures';
 import { estJourDeReport, jourPropose, MESSAGES_REPORT, type Report, type ReportSaisi } from './report';
 import { noterReport } from './report-garde.server';
@@ -32,9 +32,11 @@ export function reporterLigne(ctx: Context, cle: CleLigne | null, saisie: Report
   return ctx.transaction(async (tx) => {
     if (!estJourDeReport(saisie.jusquAu, toParis(tx.now()).date))
       throw new DomainError('jour_de_report', MESSAGES_REPORT.jour, { jusquAu: MESSAGES_REPORT.jour });
-    if (cle && (await dejaReportee(tx, cle, saisie))) return;
-    const { ligne, centreId } = await trouverLigne(tx, cle);
+    const trouvee = await chercherLigne(tx, cle);
+    if (!trouvee && cle && (await dejaReportee(tx, cle, saisie))) return;
+    const { ligne, centreId } = trouvee ?? refuserLigne();
     const { nature, objetId, repere, quoi, client } = ligne;
+    await leverAnciens(tx, ligne);
     await tx.db.insert('reports_a_faire', {
       ...{ id: newId(), centre_id: centreId, client_id: client?._id || null },
       ...{ nature, objet_id: objetId, repere, quoi, jusqu_au: saisie.jusquAu, motif: saisie.motif },
@@ -66,6 +68,18 @@ async function dejaReportee(
     .whereNull('leve_le')
     .first();
   return found !== undefined;
+}
+
+/** A line that stands is put off no more: what says so is about the client whose it was before. */
+async function leverAnciens(tx: Context, { nature, objetId, repere }: CleLigne): Promise<void> {
+  const anciens = await tx.db
+    .fromCentres('reports_a_faire', visibleCentreIds(tx))
+    .where({ nature, objet_id: objetId, repere })
+    .where('jusqu_au', '>', toParis(tx.now()).date)
+    .whereNull('leve_le')
+    .select('id');
+  const leve = { leve_le: tx.now().toISOString(), leve_par: tx.acteur.userId };
+  await tx.db.update('reports_a_faire', { id: anciens.map(({ id }) => id) }, leve);
 }
 
 /** The lines that are put off until a later day, the next to come back first. Raises ForbiddenError. */

@@ -104,5 +104,30 @@ describe.each(testDatabases())('les jours passés de ce qu’il y a à faire (%s
     });
     expect(await duJour('2026-10-11', await app.stranger())).toEqual([]);
     expect(await duJour('2026-10-11', await app.context({ courant: app.croixRousse }))).toEqual([]);
+
+    // Whoever was merged into an erased record is erased with it, past lines included.
+    const apres = await le('2026-11-21T09:00:00Z');
+    await deleteClients(apres, [garde.id]);
+    await eraseClients(apres, [garde.id]);
+    const noms = (await duJour('2026-10-11')).map(({ client, objetId }) => client?.nom ?? objetId);
+    expect(noms.sort()).toEqual(
+      ['Expiré', 'Fait', 'Jeté', 'Mort', 'Opposé', 'Reporté', 'Reste', 'Tard'].sort(),
+    );
+  });
+
+  test('une ligne qui passe à une autre fiche quitte la première, et se tient sous l’autre', async () => {
+    const un = await app.createClient({ nom: 'Premier', prenom: '' });
+    const autre = await app.createClient({ nom: 'Second', prenom: '' });
+    await prescrire(un, '2025-11-25');
+    await relever('2026-10-25T18:00:00Z');
+    const ctx = await le('2026-10-26T09:00:00Z');
+    await ctx.db.update('prescriptions', { client_id: un.id }, { client_id: autre.id });
+    await relever('2026-10-26T18:00:00Z');
+    expect(await relever('2026-10-27T18:00:00Z')).toEqual({ nouvelles: 0, parties: 0 });
+    const noms = async (jour: string) =>
+      (await duJour(jour, undefined, '&nature=ordonnance')).map(({ client }) => client?.nom);
+    expect(await noms('2026-10-25')).toContain('Premier');
+    expect(await noms('2026-10-26')).toContain('Second');
+    expect(await noms('2026-10-26')).not.toContain('Premier');
   });
 });

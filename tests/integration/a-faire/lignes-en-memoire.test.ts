@@ -4,13 +4,16 @@ import type { GroupeAFaire } from '~/domain/a-faire/ligne';
 import { bornesAFaire } from '~/domain/a-faire/ligne-trouvee.server';
 import { lireLignes } from '~/domain/a-faire/lignes.repo.server';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
-import { reporterLigne } from '~/domain/a-faire/reports.service.server';
+import { leverReport, listReports, reporterLigne } from '~/domain/a-faire/reports.service.server';
 import type { Context } from '~/domain/access/context.server';
 import { reading } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
+import { undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { createFusion } from '../../support/fusion';
+import { storeFactureDe } from '../../support/reglement';
 
 /** What a process remembers of the worklist is what the rules find, whoever wrote since and by whatever way. */
 describe.each(testDatabases())('lignes à faire gardées en mémoire (%s)', (dialecte) => {
@@ -100,6 +103,45 @@ describe.each(testDatabases())('lignes à faire gardées en mémoire (%s)', (dia
       if (dialecte === 'postgres') expect(await page()).not.toContain('reparationRemise Chabot');
     });
     expect(await page()).toContain('reparationRemise Chabot');
+  });
+
+  test('un tiers payant reporté le reste avec sa facture, réunie puis séparée, et revient une fois pour un autre patient', async () => {
+    const [un, garde, autre] = [
+      await app.createClient({ nom: 'Estève', prenom: '' }),
+      await app.createClient({ nom: 'Gardée', prenom: '' }),
+      await app.createClient({ nom: 'Tierce', prenom: '' }),
+    ];
+    const facture = await storeFactureDe(ctx, un.id);
+    await ctx.db.update('parts_attendues', { facture_id: facture, payeur: 'amo' }, { etat: 'rejetee' });
+    const [part] = await ctx.db.from('parts_attendues').where({ facture_id: facture, payeur: 'amo' });
+    const cle = { nature: 'tiersPayant', objetId: part?.id ?? '', repere: '' } as const;
+    const reporter = () => reporterLigne(ctx, cle, { jusquAu: '2026-12-01', motif: 'En vacances' });
+    const lignes = async () => (await page()).filter((ligne) => ligne.startsWith('tiersPayant'));
+    const reports = async () =>
+      (await listReports(ctx, { q: '', tri: 'jour', sens: 'asc', page: 1, taille: 10 })).items.filter(
+        ({ nature }) => nature === 'tiersPayant',
+      );
+    const noms = async () => (await reports()).map(({ client }) => client?.nom);
+    const lever = async () => leverReport(ctx, (await reports())[0]?._id ?? '');
+
+    expect(await lignes()).toEqual(['tiersPayant Estève']);
+    await reporter();
+    expect(await lignes()).toEqual([]);
+    const fusion = await createFusion(ctx, garde, un);
+    expect([await lignes(), await noms()]).toEqual([[], ['Gardée']]);
+    await lever();
+    expect(await lignes()).toEqual(['tiersPayant Gardée']);
+    await reporter();
+    // Put off while it stood under the kept record: the invoice goes back, and that with it.
+    await undoFusion(ctx, fusion);
+    expect([await lignes(), await noms()]).toEqual([[], ['Estève']]);
+    await lever();
+    expect(await lignes()).toEqual(['tiersPayant Estève']);
+    await reporter();
+    await ctx.db.update('factures', { id: facture }, { client_id: autre.id });
+    expect(await lignes()).toEqual(['tiersPayant Tierce']);
+    await reporter();
+    expect([await lignes(), await noms()]).toEqual([[], ['Tierce']]);
   });
 
   test('l’heure d’un rendez-vous passe, sans que personne n’écrive', async () => {

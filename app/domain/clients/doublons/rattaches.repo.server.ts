@@ -49,7 +49,10 @@ export async function moveSuivis(tx: Context, deId: string, aId: string): Promis
 /** SQLite takes so many values in a statement and more. */
 const LOT = 1000;
 
-/** Gives back what was moved and is still where it was moved to; returns how many of each kind. */
+/**
+ * Gives back what was moved and is still where it was moved to, and with it what was put off of it since the merge; returns how many of
+ * each kind were moved.
+ */
 export async function returnSuivis(
   tx: Context,
   deplaces: Deplaces,
@@ -62,9 +65,26 @@ export async function returnSuivis(
     let n = 0;
     for (let start = 0; start < ids.length; start += LOT) {
       const match = { id: ids.slice(start, start + LOT), client_id: deId };
-      n += await tx.db.update(table, match, { client_id: aId });
+      const rows = await tx.db.updateReturning(table, match, { client_id: aId });
+      n += rows.length;
+      await returnReports(tx, table, rows, { deId, aId });
     }
     rendus[table] = n;
   }
   return rendus;
+}
+
+/** Of what was put off each is about one record, or about what an insurer owes of an invoice. */
+async function returnReports(
+  tx: Context,
+  table: TableRattachee,
+  rows: readonly { id: string }[],
+  { deId, aId }: { deId: string; aId: string },
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const parts =
+    table === 'factures' ? await tx.db.from('parts_attendues').whereIn('facture_id', ids).select('id') : [];
+  for (const objets of [ids, parts.map(({ id }) => id)])
+    await tx.db.update('reports_a_faire', { objet_id: objets, client_id: deId }, { client_id: aId });
 }
