@@ -66,6 +66,48 @@ export async function porteeOfCompte({ application }: Outils, compteId: string):
   return { compteIds: [compteId], centres, centreCourant: null };
 }
 
+/** How a command of one account is told which. */
+export const COMPTE = ['--account <compte>', 'nom ou identifiant du compte, s’il y en a plusieurs'] as const;
+
+export interface OptionsDeCompte {
+  account?: string;
+  json?: boolean;
+}
+
+/** The context of the account that `--account` names, or of the only one. Raises NotFoundError, DomainError. */
+export async function contexteDuCompte(outils: Outils, { account }: OptionsDeCompte): Promise<Context> {
+  const compte = await readCompte(outils, account);
+  if (!compte) throw new NotFoundError('compte_introuvable', 'Cette base n’a pas encore de compte.');
+  return outils.contextFor(await porteeOfCompte(outils, compte.id));
+}
+
+/**
+ * Who may ask of each client: the context of the account that it is of, since what is noted in an account's trail concerns its own clients. Of one that
+ * nobody has some account's: the service says so. Raises NotFoundError.
+ */
+export async function contextesDesClients(
+  outils: Outils,
+  centre: string | undefined,
+  ids: readonly string[],
+): Promise<(id: string) => Context> {
+  const found = new Map<string, Context>();
+  const portees = await porteesByCompte(outils, await readPortee(outils, centre));
+  const all = portees.map((portee) => outils.contextFor(portee));
+  for (const ctx of all)
+    for (const { id } of await ctx.db
+      .from('clients')
+      .whereIn('id', [...ids])
+      .select('id'))
+      found.set(id, ctx);
+  const [first] = all;
+  if (!first) throw new NotFoundError('compte_introuvable', 'Cette base n’a pas encore de compte.');
+  return (id) => found.get(id) ?? first;
+}
+
+/** The same for one client. */
+export const contexteDuClient = async (outils: Outils, id: string): Promise<Context> =>
+  (await contextesDesClients(outils, undefined, [id]))(id);
+
 /** The user of an address, with a context of their account. Raises NotFoundError. */
 export async function readUser(outils: Outils, email: string): Promise<{ user: UserRow; ctx: Context }> {
   const address = email.trim().toLowerCase();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { isId } from '~/lib/id';
 import { writeWhole } from '../fichiers';
-import { porteesByCompte, readPortee } from '../portee';
+import { contextesDesClients } from '../portee';
 import { createProgression } from '../progression';
 import { type Outils, print, withApplication } from '../run';
 
@@ -48,7 +48,7 @@ async function run(
   const { manquesDe } = await import('~/domain/controle/pieces');
   const { PIECES } = await import('~/domain/controle/piece');
   const { dossierControleFileName } = await import('~/lib/nom-fichier');
-  const ctxDe = await contextes(outils, centre, ids);
+  const ctxDe = await contextesDesClients(outils, centre, ids);
   await mkdir(out, { recursive: true });
   const progression = createProgression('Dossiers');
   const dossiers: {
@@ -74,23 +74,6 @@ async function run(
     ...manques.map(({ piece, detail }) => `  ${piece} : ${detail}`),
   ]);
   print({ json: { out: path.resolve(out), dossiers }, lignes }, json);
-}
-
-/** Whose account each client is of: what is noted in an account's trail concerns its own clients. */
-async function contextes(outils: Outils, centre: string | undefined, ids: readonly string[]) {
-  const found = new Map<string, ReturnType<Outils['contextFor']>>();
-  const portees = await porteesByCompte(outils, await readPortee(outils, centre));
-  const all = portees.map((portee) => outils.contextFor(portee));
-  for (const ctx of all)
-    for (const { id } of await ctx.db
-      .from('clients')
-      .whereIn('id', [...ids])
-      .select('id'))
-      found.set(id, ctx);
-  const [first] = all;
-  if (!first) throw new InvalidArgumentError('Aucun compte dans cette base.');
-  // One that nobody has is asked for all the same: the service says so.
-  return (id: string) => found.get(id) ?? first;
 }
 
 const MAX = 500;

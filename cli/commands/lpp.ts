@@ -16,15 +16,13 @@ import {
 import { formatDay, toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { UsageError } from '../codes';
-import { porteeOfCompte, readCompte } from '../portee';
+import { COMPTE, contexteDuCompte, type OptionsDeCompte } from '../portee';
 import { createProgression } from '../progression';
 import { type Outils, print, withApplication } from '../run';
 
-interface Options {
-  account?: string;
+interface Options extends OptionsDeCompte {
   apply?: boolean;
   date?: string;
-  json?: boolean;
 }
 
 const IMPORT = `
@@ -50,7 +48,6 @@ Exemples :
   $ auricule lpp show 2355084
   $ auricule lpp show 2355084 --date 2020-06-01 --json`;
 
-const COMPTE = ['--account <compte>', 'nom ou identifiant du compte, s’il y en a plusieurs'] as const;
 const JSON_VERSION = 'répond par un objet JSON : { "version", "differences", "applied" }';
 
 /** `auricule lpp`: the account's table of products and services. */
@@ -95,17 +92,11 @@ export function addLpp(program: Command): void {
     .action((code: string, options: Options) => withApplication((outils) => montrer(outils, code, options)));
 }
 
-async function contexteDe(outils: Outils, { account }: Options): Promise<Context> {
-  const compte = await readCompte(outils, account);
-  if (!compte) throw new NotFoundError('compte_introuvable', 'Cette base n’a pas encore de compte.');
-  return outils.contextFor(await porteeOfCompte(outils, compte.id));
-}
-
 async function importer(outils: Outils, fichier: string, options: Options): Promise<void> {
   const found = await stat(fichier);
   if (!found.isFile()) throw new DomainError('pas_un_fichier', `Ce n’est pas un fichier : ${fichier}`);
   const { appliquerLpp, importerLpp } = await import('~/domain/lpp/lpp.service.server');
-  const ctx = await contexteDe(outils, options);
+  const ctx = await contexteDuCompte(outils, options);
   const hash = createHash('sha256');
   await pipeline(createReadStream(fichier), hash);
   const source = {
@@ -122,7 +113,7 @@ async function importer(outils: Outils, fichier: string, options: Options): Prom
 
 async function appliquer(outils: Outils, options: Options): Promise<void> {
   const { appliquerLpp } = await import('~/domain/lpp/lpp.service.server');
-  const ctx = await contexteDe(outils, options);
+  const ctx = await contexteDuCompte(outils, options);
   const version = (await versionsDe(ctx)).find(({ etat }) => etat === 'a_appliquer');
   if (!version)
     throw new NotFoundError(
@@ -149,7 +140,7 @@ async function versionsDe(ctx: Context): Promise<VersionLpp[]> {
 }
 
 async function lister(outils: Outils, options: Options): Promise<void> {
-  const versions = await versionsDe(await contexteDe(outils, options));
+  const versions = await versionsDe(await contexteDuCompte(outils, options));
   const lignes = versions.map(
     ({ rang, numero, nomFichier, etat, codes, creeLe }) =>
       `${rang}  ${formatDay(toParis(creeLe).date)}  ${ETATS_LPP[etat].libelle}  ${nomFichier}${numero && ` (n° ${numero})`}  ${codes} code(s)`,
@@ -161,7 +152,7 @@ async function montrer(outils: Outils, code: string, options: Options): Promise<
   const jour = options.date ?? null;
   if (jour !== null && !/^\d{4}-\d\d-\d\d$/.test(jour)) throw new UsageError('--date : AAAA-MM-JJ.');
   const { getCodeLpp } = await import('~/domain/lpp/lpp.lists.server');
-  const found = await getCodeLpp(await contexteDe(outils, options), code, jour);
+  const found = await getCodeLpp(await contexteDuCompte(outils, options), code, jour);
   const { libelle, dateFin, tarifs, enVigueur } = found;
   const prix = (cents: number | null) => (cents === null ? '—' : formatEuros(cents));
   const lignes = [

@@ -205,6 +205,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     owner,
     PrescripteurSaisi.parse({ nom: 'Joint', email: 'joint@exemple.fr', emailConfirmeLe: '2026-11-02' }),
   );
+  for (const prenom of ['Rose', 'R.'])
+    await createPrescripteur(owner, PrescripteurSaisi.parse({ nom: 'Double', prenom, specialite: secret }));
   const rendu = { prescripteur: 'Dr Joint', commentaire: secret };
   const compteRenduId = await createCompteRenduDe(owner, client.id, rendu);
   const aCorriger = await storeACorriger(app, owner, secret);

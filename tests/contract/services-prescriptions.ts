@@ -1,3 +1,4 @@
+import * as doublons from '~/domain/prescripteurs/doublons.lists.server';
 import { prescripteurDuTexte } from '~/domain/prescripteurs/du-texte.server';
 import * as exportation from '~/domain/prescripteurs/export-prescripteurs.service.server';
 import { openFusionPrescripteur } from '~/domain/prescripteurs/fusion.service.server';
@@ -6,6 +7,7 @@ import * as lists from '~/domain/prescripteurs/prescripteurs.lists.server';
 import * as repo from '~/domain/prescripteurs/prescripteurs.repo.server';
 import * as prescripteurs from '~/domain/prescripteurs/prescripteurs.service.server';
 import * as rapprochement from '~/domain/prescripteurs/rapprochement.service.server';
+import { ressemblantsDe } from '~/domain/prescripteurs/ressemblants.repo.server';
 import * as separation from '~/domain/prescripteurs/separation.service.server';
 import * as prescriptionsLists from '~/domain/prescriptions/lecture.service.server';
 import * as prescriptionsRepo from '~/domain/prescriptions/prescriptions.repo.server';
@@ -79,6 +81,14 @@ export const SERVICES_PRESCRIPTIONS: Record<string, Service> = {
   'prescripteurs/prescripteurs.lists.server.ts#countPrescripteurs': voir('rien', (ctx) =>
     lists.countPrescripteurs(ctx, ''),
   ),
+  'prescripteurs/doublons.lists.server.ts#listDoublonsPrescripteurs': modifier('rien', (ctx) =>
+    doublons.listDoublonsPrescripteurs(ctx),
+  ),
+  'prescripteurs/ressemblants.repo.server.ts#ressemblantsDe': {
+    ...{ droit: null, etranger: 'introuvable', duCompte: true },
+    call: async (ctx, { prescripteurId }) =>
+      ressemblantsDe(ctx, await repo.findPrescripteurRow(ctx, prescripteurId)),
+  },
   'prescripteurs/prescripteurs.lists.server.ts#suggestPrescripteurs': voir('rien', (ctx) =>
     lists.suggestPrescripteurs(ctx, ''),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGES_NOAH, NOAH_MAX } from '~/domain/bilans/noah/format-noah';
+import { LAISSES_MAX, MESSAGES_NOAH, NOAH_MAX } from '~/domain/bilans/noah/format-noah';
 import { exportNoah, importNoah } from '~/domain/bilans/noah/noah.service.server';
 import { ouiNon } from '~/domain/champs';
 import { getDossierAModifier } from '~/domain/clients/dossier.service.server';
@@ -57,6 +57,19 @@ export const envoiNoah = operation({
     ajoutes: z.number().int().meta({ description: 'Bilans ajoutés.' }),
     connus: z.number().int().meta({ description: 'Bilans que le client avait déjà.' }),
     ignores: z.number().int().meta({ description: 'Points qui n’ont pas de place ici.' }),
+    laisses: z.array(z.object({ ligne: z.number().int(), raison: z.string() })).meta({
+      description: `Où ils sont dans le fichier, et pourquoi : les ${LAISSES_MAX} premiers endroits.`,
+    }),
+    bilans: z
+      .array(
+        z.object({
+          ligne: z.number().int(),
+          date: z.string(),
+          heure: z.string().nullable(),
+          connu: z.boolean(),
+        }),
+      )
+      .meta({ description: 'Chaque bilan du fichier, à sa ligne ; connu si le client l’avait déjà.' }),
   }),
   refus: [
     ...CLIENT,

@@ -1,6 +1,5 @@
 import type { PrescripteurRow } from '~/db/rows/prescripteurs';
 import { owned, type Sql, sql } from '~/db/sql.server';
-import { foldText } from '~/lib/texte';
 import { authorize, type Context, centreNames, reading } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { type Prescripteur, toPrescripteur } from './prescripteur';
@@ -9,9 +8,9 @@ import {
   findPrescripteurRow,
   patientsOf,
   prescripteursTrouves,
-  sansJoker,
   textesOf,
 } from './prescripteurs.repo.server';
+import { type Ressemblant, ressemblantsDe } from './ressemblants.repo.server';
 import { fusionDite } from './souvenir-fusion.repo.server';
 
 const TRIS = ['nom', 'ville'] as const;
@@ -110,7 +109,7 @@ export interface PrescripteurOuvert {
   /** Whom they were made one with last, as long as it can be taken back. */
   fusion: ReturnType<typeof fusionDite>;
   /** Others of the directory who may be the same person. */
-  ressemblants: Pick<Prescripteur, '_id' | 'texte' | 'ville' | 'rpps'>[];
+  ressemblants: Ressemblant[];
 }
 
 /** A prescriber with one page of their living clients in the user's centres, by name. Raises NotFoundError, ForbiddenError. */
@@ -152,7 +151,7 @@ export async function openPagePrescripteur(
     patients: { items, total, page, pages, taille: criteres.taille },
     comptesRendus: await rendusDonnes(ctx, textes),
     fusion: fusionDite(ctx, row),
-    ressemblants: await ressemblants(ctx, row),
+    ressemblants: await ressemblantsDe(ctx, row),
   };
 }
 
@@ -173,15 +172,4 @@ async function rendusDonnes(ctx: Context, textes: readonly string[]): Promise<Co
   return rows.map(({ id, client_id, nom, prenom, fait_le, mode }) => ({
     ...{ _id: id, clientId: client_id, client: `${nom} ${prenom}`.trim(), faitLe: fait_le, mode },
   }));
-}
-
-const RESSEMBLANTS_MAX = 10;
-
-/** Those of the same family name whose first name or RPPS does not say that they are somebody else. */
-async function ressemblants(ctx: Context, row: PrescripteurRow): Promise<PrescripteurOuvert['ressemblants']> {
-  const nom = `${sansJoker(foldText(row.nom))}%`;
-  const rows = await ctx.db.read<PrescripteurRow>(
-    sql`SELECT p.* FROM ${owned('annuaire_prescripteurs', 'p')} WHERE p.id <> ${row.id} AND p.nom_tri LIKE ${nom} AND (p.rpps = '' OR ${row.rpps} = '') ORDER BY p.nom_tri, p.id LIMIT ${RESSEMBLANTS_MAX}`,
-  );
-  return rows.map(({ id, texte, ville, rpps }) => ({ _id: id, texte, ville, rpps }));
 }

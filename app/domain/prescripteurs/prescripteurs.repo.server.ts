@@ -43,7 +43,7 @@ export const prescripteurColumns = (saisie: PrescripteurSaisi) => ({
 });
 
 /** A text that LIKE takes for itself. */
-export const sansJoker = (text: string): string => text.replace(/[%_\\]/g, '');
+const sansJoker = (text: string): string => text.replace(/[%_\\]/g, '');
 
 /** The condition that a prescriber 'p' holds every word of a search. */
 export function prescripteursTrouves(q: string): Sql {

@@ -52,7 +52,8 @@ export function nomDuTexte(texte: string): { nom: string; prenom: string } {
     .replace(/\([^)]*\)/g, ' ')
     .split(/[\s,;]+/)
     .filter((mot) => mot !== '' && !TITRES.has(foldText(mot).replace(/\.$/, '')));
-  const capitals = parts.filter((mot) => mot.length > 1 && mot === mot.toUpperCase() && /\p{L}/u.test(mot));
+  // 'A. Martin': an initial is a first name's.
+  const capitals = parts.filter((mot) => mot === mot.toUpperCase() && /\p{L}.*\p{L}/u.test(mot));
   if (capitals.length > 0 && capitals.length < parts.length) {
     const prenom = parts.filter((mot) => !capitals.includes(mot)).join(' ');
     return { nom: capitals.map(enNom).join(' '), prenom };
@@ -63,3 +64,19 @@ export function nomDuTexte(texte: string): { nom: string; prenom: string } {
 
 const enNom = (mot: string): string =>
   mot.replace(/\p{L}+/gu, (each) => (each[0] ?? '') + each.slice(1).toLowerCase());
+
+/** What family names have in common that are written otherwise: 'Le-Goff', 'LE GOFF'. */
+export const clefDuNom = (nom: string): string => mots(nom).join(' ');
+
+type Nomme = Pick<Prescripteur, 'nom' | 'prenom' | 'rpps'>;
+
+/**
+ * Whether two of a directory may be one person: the same family name, and neither a first name nor a RPPS number that says otherwise. 'A.' may be
+ * 'Anne'.
+ */
+export function peutEtreLeMeme(one: Nomme, other: Nomme): boolean {
+  if (one.rpps && other.rpps && one.rpps !== other.rpps) return false;
+  if (clefDuNom(one.nom) !== clefDuNom(other.nom)) return false;
+  const [a = '', b = ''] = [mots(one.prenom)[0], mots(other.prenom)[0]];
+  return a === '' || b === '' || a === b || (a.length === 1 && b[0] === a) || (b.length === 1 && a[0] === b);
+}

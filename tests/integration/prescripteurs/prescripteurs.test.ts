@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { listDoublonsPrescripteurs } from '~/domain/prescripteurs/doublons.lists.server';
 import { prescripteurDuTexte } from '~/domain/prescripteurs/du-texte.server';
 import { exportPrescripteurs } from '~/domain/prescripteurs/export-prescripteurs.service.server';
 import { openFusionPrescripteur } from '~/domain/prescripteurs/fusion.service.server';
@@ -67,6 +68,26 @@ describe.each(testDatabases())('annuaire des prescripteurs (%s)', (dialecte) => 
     expect(await suggestPrescripteurs(ctx, '100%\\')).toEqual([]);
     const parVille = await listPrescripteurs(ctx, criteres('q=segur&tri=ville&sens=desc'));
     expect(parVille.items.map(({ ville }) => ville)).toEqual(['Nîmes', 'Lyon']);
+  });
+
+  test('des doublons probables : le même nom, et ni prénom ni RPPS qui dise le contraire', async () => {
+    const ctx = await app.context();
+    const nom = 'Quéméner-Roux';
+    const add = (values: Record<string, string>) => createPrescripteur(ctx, saisie({ nom, ...values }));
+    const anne = await add({ prenom: 'Anne', rpps: '10007770018' });
+    const a = await add({ nom: 'QUEMENER ROUX', prenom: 'A.', ville: 'Brest' });
+    await add({ prenom: 'Paul', ville: 'Vannes' });
+    const autre = await add({ prenom: 'Anne', rpps: '10007770026', ville: 'Auray' });
+    await add({ nom: 'Quémener', prenom: 'Anne' });
+    await app.createClient({}, { prescripteur: (await getPrescripteur(ctx, a)).texte });
+    const { paires, coupe } = await listDoublonsPrescripteurs(ctx);
+    const trouvees = paires
+      .map(({ prescripteurs }) => prescripteurs.map(({ _id }) => _id))
+      .filter((ids) => ids.some((id) => [anne, a, autre].includes(id)));
+    expect(new Set(trouvees.map(String))).toEqual(new Set([`${a},${anne}`, `${a},${autre}`]));
+    expect(coupe).toBe(false);
+    const { ressemblants } = await openPagePrescripteur(ctx, a, PAGE);
+    expect(new Set(ressemblants.map(({ _id }) => _id))).toEqual(new Set([anne, autre]));
   });
 
   test('un numéro RPPS n’est qu’à un seul, et une adresse changée n’est plus confirmée', async () => {

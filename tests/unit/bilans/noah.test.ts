@@ -16,9 +16,10 @@ const ligneDe = (text: string): string => {
 
 describe('le format Noah', () => {
   test('se lit : tonale, masquage, champ libre appareillé, inconfort, vocale', () => {
-    const { patient, bilans, ignores } = lireNoah(NOAH);
+    const { patient, bilans, ignores, laisses } = lireNoah(NOAH);
     expect(patient).toEqual({ nom: 'Dupré', prenom: 'Lise', dateNaissance: '1948-05-06' });
     expect(ignores).toBe(1);
+    expect(laisses).toEqual([{ ligne: 11, raison: 'fréquence 700 Hz' }]);
     expect(bilans).toHaveLength(1);
     expect(bilans[0]).toMatchObject({
       ...{ date: '2026-10-05', heure: '09:30' },

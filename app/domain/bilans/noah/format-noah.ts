@@ -11,6 +11,8 @@ export const ESPACE_AUDIOGRAMME = 'http://www.himsa.com/Measurement/Audiogram';
 /** Bytes of a file; a patient's tests of a life are a tenth of it. */
 export const NOAH_MAX = 1024 * 1024;
 export const ACTIONS_MAX = 100;
+/** As many places of what is left aside are named. */
+export const LAISSES_MAX = 100;
 
 export const BLOCS = {
   tonale: 'ToneThresholdAudiogram',

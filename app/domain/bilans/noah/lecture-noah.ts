@@ -20,7 +20,14 @@ import {
   SERIES_MAX,
   type SerieVocale,
 } from '../vocale';
-import { ACTIONS_MAX, BLOCS, ESPACE_AUDIOGRAMME, ESPACE_PATIENT, MESSAGES_NOAH } from './format-noah';
+import {
+  ACTIONS_MAX,
+  BLOCS,
+  ESPACE_AUDIOGRAMME,
+  ESPACE_PATIENT,
+  LAISSES_MAX,
+  MESSAGES_NOAH,
+} from './format-noah';
 
 /** A test as the file has it. */
 export interface BilanNoah {
@@ -38,6 +45,14 @@ export interface FichierNoah {
   bilans: BilanNoah[];
   /** How many points were read and have no place here: other frequencies, half steps, other measurements. */
   ignores: number;
+  /** Where they stand and why, LAISSES_MAX at most. */
+  laisses: LaisseNoah[];
+}
+
+/** What of a file has no place here. */
+export interface LaisseNoah {
+  ligne: number;
+  raison: string;
 }
 
 /** Reads an export of one patient. Raises XmlIllisible, which names the line. */
@@ -54,7 +69,7 @@ export function lireNoah(text: string): FichierNoah {
   const actions = enfant(dossier, 'Actions')?.enfants.filter(({ nom }) => nom === 'Action') ?? [];
   const trop = actions[ACTIONS_MAX];
   if (trop) throw new XmlIllisible(trop.ligne, `plus de ${ACTIONS_MAX} séances.`);
-  const lecture = { ignores: 0 };
+  const lecture: Lecture = { ignores: 0, laisses: [] };
   const bilans = actions.flatMap((action) => lireAction(action, lecture));
   return {
     patient: {
@@ -63,11 +78,17 @@ export function lireNoah(text: string): FichierNoah {
       dateNaissance: isDay(ne) ? ne : '',
     },
     bilans,
-    ignores: lecture.ignores,
+    ...lecture,
   };
 }
 
-type Lecture = { ignores: number };
+type Lecture = Pick<FichierNoah, 'ignores' | 'laisses'>;
+
+/** Notes what is left aside: `points` of them, at an element's line. */
+function laisser(lecture: Lecture, { ligne }: ElementXml, raison: string, points = 1): void {
+  lecture.ignores += points;
+  if (points > 0 && lecture.laisses.length < LAISSES_MAX) lecture.laisses.push({ ligne, raison });
+}
 
 function lireAction(action: ElementXml, lecture: Lecture): BilanNoah[] {
   const standards = (enfant(action, 'PublicData')?.enfants ?? []).filter(
@@ -120,7 +141,9 @@ function lireBloc(bloc: ElementXml, bilan: BilanNoah, lecture: Lecture): void {
   const sortie = sortieDe(conditions);
   const points = bloc.enfants.filter(({ nom }) => nom !== 'AudMeasurementConditions');
   const known = Object.values(BLOCS).some((nom) => nom === bloc.nom);
-  if (!known || !sortie) lecture.ignores += points.length;
+  if (!known) laisser(lecture, bloc, `mesure ${bloc.nom}, ${points.length} point(s)`, points.length);
+  else if (!sortie)
+    laisser(lecture, bloc, `sortie du son inconnue, ${points.length} point(s)`, points.length);
   else if (bloc.nom === BLOCS.vocale) lireVocale(bloc, points, sortie, isAided(conditions), bilan, lecture);
   else for (const point of points) lirePoint(bloc, point, sortie, isAided(conditions), bilan, lecture);
 }
@@ -140,14 +163,15 @@ function lirePoint(
   const seuil = status === 'NoResponse' ? NE : grille(niveau);
   const measured = ['', 'Normal', 'AlwaysResponse', 'NoResponse'].includes(status);
   if (!hz || seuil === null || !measured) {
-    lecture.ignores += 1;
+    const horsGrille = measured ? `niveau ${niveau} dB hors de la grille de 5 en 5` : `point noté ${status}`;
+    laisser(lecture, point, hz ? horsGrille : `fréquence ${frequence} Hz`);
     return;
   }
   const put = (colonne: ColonneComplement, value: Seuil) => {
     courbes[colonne] = { ...courbes[colonne], [hz satisfies Frequence]: value };
   };
   if (bloc.nom === BLOCS.inconfort) {
-    if (cote === 'deux' || voie !== 'air') lecture.ignores += 1;
+    if (cote === 'deux' || voie !== 'air') laisser(lecture, point, 'inconfort ailleurs qu’au casque');
     else put(`inconfort-${cote}`, seuil);
     return;
   }
@@ -156,7 +180,11 @@ function lirePoint(
     return;
   }
   if (cote === 'deux' || aided) {
-    lecture.ignores += 1;
+    laisser(
+      lecture,
+      point,
+      aided ? 'seuil appareillé au casque' : 'seuil au casque des deux oreilles ensemble',
+    );
     return;
   }
   seuils[cote satisfies Oreille][voie][hz] = seuil;
@@ -188,8 +216,9 @@ function lireVocale(
     const pourcent = Math.round(nombre(point, 'ScorePercent', [0, 100]));
     const placed =
       niveau >= 0 && niveau <= NIVEAU_VOCALE_MAX && !byNiveau.has(niveau) && byNiveau.size < POINTS_MAX;
-    if (placed && condition) byNiveau.set(niveau, { niveau, pourcent, justes: null, mots: null });
-    else lecture.ignores += 1;
+    if (!condition) laisser(lecture, point, 'vocale par une sortie que l’audiogramme n’a pas');
+    else if (placed) byNiveau.set(niveau, { niveau, pourcent, justes: null, mots: null });
+    else laisser(lecture, point, `vocale à ${niveau} dB : hors de l’échelle, répétée ou de trop`);
   }
   const points = [...byNiveau.values()].sort((a, b) => a.niveau - b.niveau);
   if (points.length === 0 || condition === null) return;

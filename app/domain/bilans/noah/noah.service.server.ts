@@ -18,7 +18,7 @@ import { SANS_ACOUPHENE } from '../complements';
 import { lesDerniersDAbord } from '../derniers-bilans.server';
 import { ecrireNoah } from './ecriture-noah';
 import { ACTIONS_MAX, MESSAGES_NOAH, NOAH_MAX } from './format-noah';
-import { type BilanNoah, type FichierNoah, lireNoah } from './lecture-noah';
+import { type BilanNoah, type FichierNoah, type LaisseNoah, lireNoah } from './lecture-noah';
 
 /** What an import came to. */
 export interface RecapNoah {
@@ -27,20 +27,30 @@ export interface RecapNoah {
   connus: number;
   /** Points that have no place here. */
   ignores: number;
+  /** Where they stand in the file, and why they have none. */
+  laisses: LaisseNoah[];
+  /** Each test of the file, and whether the client had it already. */
+  bilans: { ligne: number; date: string; heure: string | null; connu: boolean }[];
+}
+
+interface OptionsImport {
+  /** Somebody made sure of a file under another name or birth. */
+  memePatient?: boolean;
+  /** Says what would be added, and writes nothing. */
+  essai?: boolean;
 }
 
 const refus = (code: CodeRefus, message: string) => new DomainError(code, message, { fichier: message });
 
 /**
- * Adds the tests of a patient's Noah file to a client: all of them or none; those that the client has already are passed over. `memePatient` says that
- * somebody made sure of a file under another name or birth. Raises DomainError on the field, naming the line that cannot be read,
- * NotFoundError, ForbiddenError.
+ * Adds the tests of a patient's Noah file to a client: all of them or none; those that the client has already are passed over. Raises DomainError on the
+ * field, naming the line that cannot be read, NotFoundError, ForbiddenError.
  */
 export async function importNoah(
   ctx: Context,
   clientId: string,
   envoye: FichierEnvoye | null,
-  { memePatient = false }: { memePatient?: boolean } = {},
+  { memePatient = false, essai = false }: OptionsImport = {},
 ): Promise<RecapNoah> {
   authorize(ctx, 'client:modifier');
   const client = await findClient(ctx, clientId);
@@ -52,15 +62,20 @@ export async function importNoah(
   if (!memePatient) assertMemePatient(fichier, client);
   return ctx.transaction(async (tx) => {
     const locked = await lockClient(tx, client.id);
-    let ajoutes = 0;
-    for (const bilan of fichier.bilans) ajoutes += (await addBilan(tx, locked, bilan)) ? 1 : 0;
-    if (ajoutes > 0) {
+    const bilans: RecapNoah['bilans'] = [];
+    for (const bilan of fichier.bilans) {
+      const { ligne, date, heure } = bilan;
+      bilans.push({ ligne, date, heure, connu: !(await addBilan(tx, locked, bilan, essai)) });
+    }
+    const ajoutes = bilans.filter(({ connu }) => !connu).length;
+    if (ajoutes > 0 && !essai) {
       const details = `${ajoutes} bilan(s) lus d’un fichier Noah`;
       await addHistorique(tx, locked, { action: 'Bilan auditif', details });
       const subject = { objet: 'client', objetId: locked.id, centreId: locked.centre_id } as const;
       await trace(tx, { action: 'bilan:import', ...subject, details });
     }
-    return { ajoutes, connus: fichier.bilans.length - ajoutes, ignores: fichier.ignores };
+    const { ignores, laisses } = fichier;
+    return { ajoutes, connus: bilans.length - ajoutes, ignores, laisses, bilans };
   });
 }
 
@@ -102,7 +117,8 @@ function assertMemePatient({ patient }: FichierNoah, client: ClientRow): void {
   );
 }
 
-async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah): Promise<boolean> {
+/** Adds a test unless the client has it; whether it is new. */
+async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah, essai: boolean): Promise<boolean> {
   const { date, heure } = bilan;
   const columns = {
     seuils: JSON.stringify(bilan.seuils),
@@ -127,6 +143,7 @@ async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah): Promi
       .where({ ...ids, date, heure, ...columns })
       .first());
   if (known) return false;
+  if (essai) return true;
   const now = tx.now().toISOString();
   await tx.db.insert('bilans', {
     ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, date, heure, ...columns },
