@@ -73,7 +73,7 @@ function appareille(db: Database.Database, patient: Patient, statut: Ecrire): vo
   const facture = addFacture(db, patient, pose, 'appareils');
   if (n % 20 !== 1)
     insert(db, 'comptes_rendus', {
-      ...{ ...ligneDe(patient, pose), facture_id: facture, fait_le: new Date(pose + 3 * JOUR).toISOString() },
+      ...{ ...ligneDe(patient, pose), facture_id: facture, fait_le: jourDe(pose + 3 * JOUR) },
       ...{ mode: 'papier', modifie_le: new Date(pose).toISOString() },
     });
   if (n % 3 === 0)

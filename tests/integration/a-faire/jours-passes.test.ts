@@ -130,4 +130,39 @@ describe.each(testDatabases())('les jours passés de ce qu’il y a à faire (%s
     expect(await noms('2026-10-26')).toContain('Second');
     expect(await noms('2026-10-26')).not.toContain('Premier');
   });
+
+  test('se relève par lots, et ce qu’une interruption a laissé reste vrai', async () => {
+    const ctx = await le('2026-12-21T08:00:00Z');
+    await relever('2026-12-21T07:00:00Z');
+    const [modele, coupee] = [
+      await app.createClient({ nom: 'Lot' }),
+      await app.createClient({ nom: 'Coupée' }),
+    ];
+    const ids = Array.from({ length: 450 }, () => newId());
+    await ctx.db.insert(
+      'clients',
+      ids.map((id, n) => ({ ...modele, ...attente, id, rang: 5000 + n, nom: `L${n}` })),
+    );
+    expect(await relever('2026-12-21T08:00:00Z')).toEqual({ nouvelles: 450, parties: 0 });
+    // Noted by a passage that did not come to its end, and gone by the next.
+    await ctx.db.insert('lignes_a_faire', {
+      ...{
+        id: newId(),
+        centre_id: coupee.centre_id,
+        client_id: coupee.id,
+        nature: 'rdv',
+        objet_id: coupee.id,
+      },
+      ...{ quoi: 'Fixer', pourquoi: '', vu_du: '2026-12-23', cree_le: '2026-12-23T08:00:00.000Z' },
+    });
+    await ctx.db.update('clients', { id: ids }, { statut: '' });
+    expect(await relever('2026-12-24T08:00:00Z')).toMatchObject({ parties: 451 });
+    const parties = await ctx.db.from('lignes_a_faire').where({ fin_le: '2026-12-24T08:00:00.000Z' });
+    const jours = (id: string | undefined) => {
+      const { vu_du, vu_au, vu_le } = parties.find(({ client_id }) => client_id === id) ?? {};
+      return [vu_du, vu_au, vu_le];
+    };
+    expect(jours(coupee.id)).toEqual(['2026-12-23', '2026-12-23', '2026-12-23T08:00:00.000Z']);
+    expect(jours(ids[0])).toEqual(['2026-12-21', '2026-12-21', '2026-12-21T08:00:00.000Z']);
+  });
 });
