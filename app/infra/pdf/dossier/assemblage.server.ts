@@ -12,6 +12,7 @@ import {
   PAGES_MAX,
   type PieceDossierPdf,
 } from './dossier.model';
+import { enregistrer } from './flux.server';
 import { folioter } from './folio.server';
 import { openPdf } from './pages.server';
 import { type PieceAuSommaire, sommaireDocument } from './sommaire.document';
@@ -41,7 +42,7 @@ export async function assembler(dossier: DossierPdf): Promise<DossierRendu> {
     ...pieces.flatMap(({ titre, page }) => (page === null ? [] : { titre, page: page + sheets.length })),
   ]);
   decrire(out, dossier);
-  const pdf = await out.save({ useObjectStreams: true });
+  const pdf = await enregistrer(out);
   return pdf.byteLength > OCTETS_MAX ? { refus: 'trop_lourd' } : { pdf, pages: out.getPageCount() };
 }
 

@@ -1,6 +1,8 @@
 import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { PAGES_PAR_PIECE_MAX, type PagesLues } from './dossier.model';
+import { enregistrer } from './flux.server';
 import { folioter } from './folio.server';
+import { ecrireLongueurs } from './longueurs.server';
 
 /** What a page may measure, in points: from an inch to the limit of PDF 1.5. */
 const COTE_MIN = 72;
@@ -60,7 +62,7 @@ const openEncrypted = (bytes: Uint8Array): Promise<PDFDocument> =>
  */
 export async function lirePages(bytes: Uint8Array): Promise<PagesLues> {
   try {
-    const source = await openPdf(bytes);
+    const source = await openPdf(ecrireLongueurs(bytes));
     const pages = source.getPageCount();
     if (pages === 0) return { refus: 'illisible' };
     if (pages > PAGES_PAR_PIECE_MAX) return { refus: 'trop_long', pages };
@@ -71,7 +73,7 @@ export async function lirePages(bytes: Uint8Array): Promise<PagesLues> {
     const copy = await PDFDocument.create({ updateMetadata: false });
     for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
     if (copy.context.enumerateIndirectObjects().length > OBJETS_MAX) return { refus: 'trop_lourd' };
-    const pdf = await copy.save({ useObjectStreams: true });
+    const pdf = await enregistrer(copy);
     if (pdf.byteLength > Math.max(GONFLE_MIN, bytes.byteLength * GONFLE_MAX)) return { refus: 'trop_lourd' };
     // A page that takes no number would stop the whole file: tried here, on what is not kept.
     await folioter(copy);
