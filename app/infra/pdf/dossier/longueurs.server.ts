@@ -12,7 +12,7 @@ const FIN = /^[ \t\r\n]{0,4}endstream/;
 export function ecrireLongueurs(bytes: Uint8Array): Uint8Array {
   const octets = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!octets.includes('/Length')) return bytes;
-  const texte = octets.latin1Slice();
+  const texte = octets.toString('latin1');
   RENVOI.lastIndex = 0;
   if (!RENVOI.test(texte)) return bytes;
   const lengths = new Map<string, number>();
