@@ -83,7 +83,9 @@ function partiesDe(
     : sql`k.supprime_le IS NULL AND k.deces_le IS NULL`;
   const une = seule ? sql`w.objet_id = ${seule.objetId} AND w.repere = ${seule.repere}` : sql`1 = 1`;
   const clients = owned('clients', 'k');
-  const valable = sql`r.nature = ${nature} AND r.repere = w.repere AND r.jusqu_au > ${bornes.jour}
+  const { aussiReporte } = LUES[nature];
+  const meme = aussiReporte ? sql`(r.repere = w.repere OR (${aussiReporte}))` : sql`r.repere = w.repere`;
+  const valable = sql`r.nature = ${nature} AND ${meme} AND r.jusqu_au > ${bornes.jour}
           AND r.leve_le IS NULL AND r.cree_le <= ${bornes.now.toISOString()}`;
   const report = definitionDe(nature).parClient
     ? ofClient('reports_a_faire', 'r', clients, valable)

@@ -1,9 +1,14 @@
+import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '~/db/knex.server';
+import { REGISTRE } from '~/db/registre';
 import type { ClientRow } from '~/db/rows/clients';
+import { ScopedReads } from '~/db/scoped-reads.server';
 import type { GroupeAFaire } from '~/domain/a-faire/ligne';
 import { bornesAFaire } from '~/domain/a-faire/ligne-trouvee.server';
-import { lireLignes } from '~/domain/a-faire/lignes.repo.server';
+import { lireLignes, lireToutes } from '~/domain/a-faire/lignes.repo.server';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
+import { naturesAFaire } from '~/domain/a-faire/natures';
 import { leverReport, listReports, reporterLigne } from '~/domain/a-faire/reports.service.server';
 import type { Context } from '~/domain/access/context.server';
 import { reading } from '~/domain/access/context.server';
@@ -143,6 +148,49 @@ describe.each(testDatabases())('lignes à faire gardées en mémoire (%s)', (dia
     await reporter();
     expect([await lignes(), await noms()]).toEqual([[], ['Tierce']]);
   });
+
+  test('chaque table où une nature de lignes se lit dit ce qui y est écrit', async () => {
+    const db = openDatabase(app.databaseUrl, { openElsewhere: true });
+    try {
+      const lues = new Set<string>();
+      const tables = new Set<string>(REGISTRE.map(([table]) => table));
+      let demandees = 0;
+      db.on('query', ({ sql }: { sql: string }) => {
+        if (/^\s*select/i.test(sql)) demandees += 1;
+        for (const [, table = ''] of sql.matchAll(/\b(?:from|join)\s+"?(\w+)/gi))
+          if (tables.has(table)) lues.add(table);
+      });
+      const bornes = await bornesAFaire(ctx);
+      const scope = { compteIds: [app.bellecour.compte_id], centreIds: [app.bellecour.id] };
+      // Within a transaction SQLite too has its readings told of.
+      await db.transaction(async (tx) => {
+        const vu = { ...ctx, db: new ScopedReads(tx, scope) } as unknown as Context;
+        for (const nature of naturesAFaire) {
+          const avant = demandees;
+          await lireToutes(vu, nature, bornes);
+          expect(demandees, nature).toBe(avant + 1);
+        }
+      });
+      const dites = await tablesQuiDisent(db);
+      expect([...lues].filter((table) => !dites.has(table))).toEqual([]);
+      expect(lues.size).toBeGreaterThan(15);
+    } finally {
+      await db.destroy();
+    }
+  });
+
+  /** Tables of which every kind of write leaves its trace in `a_faire_touches`. */
+  async function tablesQuiDisent(db: Knex): Promise<Set<string>> {
+    const { rows } =
+      dialecte === 'postgres'
+        ? await db.raw(`SELECT t.tgrelid::regclass::text AS nom FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+            WHERE p.prosrc LIKE '%a_faire_touches%' AND t.tgtype & 28 = 28 AND t.tgenabled <> 'D'`)
+        : {
+            rows: await db.raw(`SELECT tbl_name AS nom FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%a_faire_touches%'
+            GROUP BY tbl_name HAVING COUNT(*) = 3`),
+          };
+    return new Set((rows as { nom: string }[]).map(({ nom }) => nom));
+  }
 
   test('l’heure d’un rendez-vous passe, sans que personne n’écrive', async () => {
     const client = await app.createClient({ nom: 'Dumas', prenom: '' }, { date_appareillage: '2026-10-21' });

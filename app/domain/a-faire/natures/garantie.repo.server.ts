@@ -37,6 +37,8 @@ export const garantie: NatureLue = {
       FROM (SELECT fin.*, ROW_NUMBER() OVER (PARTITION BY fin.client_id ORDER BY fin.ordre, fin.exemplaire_id) AS rang FROM (${fins}) AS fin) AS premiere
       WHERE premiere.rang = 1`;
   },
+  // Put off by the fitting, before the end was known: until it comes back, unless the warranty ends sooner.
+  aussiReporte: sql`r.repere = w.depuis AND r.jusqu_au <= w.echeance`,
   dire({ depuis, echeance, details }, { valeurDe }) {
     if (echeance)
       return {

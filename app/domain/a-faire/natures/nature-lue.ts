@@ -44,4 +44,6 @@ export interface NatureLue {
    */
   lignes(bornes: BornesAFaire, limite: number | null): Sql;
   dire(ligne: LigneLue, bornes: BornesAFaire): LigneDite;
+  /** Which of what was put off (`r`) of the same record is about a line (`w`) of another `repere` as well. */
+  aussiReporte?: Sql;
 }
