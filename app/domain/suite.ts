@@ -14,6 +14,7 @@ export interface Reprise {
  * - `accepter`: passes over what it was warned of in the words of `avis`, by sending what it names;
  * - `parts`: tells shares that were worked out, nothing being refused; where they are not what was typed, it may take them (`differe`).
  * - `rouvrir`: stands from now on on what these hidden fields say, so that sending it again means it.
+ * - `repris`: tells what fields were filled with, nothing being refused.
  * - `appareil`: leads to the page of the device that it is about, where that can be done.
  */
 export type Suite =
@@ -33,5 +34,6 @@ export type Suite =
       parts: readonly { libelle: string; montant: string; tape: string | null }[];
       differe: boolean;
     }
+  | { genre: 'repris'; avis: string }
   | { genre: 'appareil'; id: string; numero: string }
   | { genre: 'rouvrir'; champs: Readonly<Record<string, string>> };

@@ -1,5 +1,6 @@
 import { bonEssai, revisionDuBon } from '~/domain/essais/bon.server';
 import * as correction from '~/domain/essais/correction.service.server';
+import { depotsTenus } from '~/domain/essais/depots.repo.server';
 import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import * as repo from '~/domain/essais/essais.repo.server';
 import * as essais from '~/domain/essais/essais.service.server';
@@ -55,6 +56,13 @@ export const SERVICES_ESSAIS: Record<string, Service> = {
   'essais/bon.server.ts#revisionDuBon': {
     ...{ droit: null, etranger: 'rien' },
     call: (ctx, { client, bonId }) => revisionDuBon(ctx, client, bonId).then((found) => found || null),
+  },
+  'essais/depots.repo.server.ts#depotsTenus': {
+    ...{ droit: null, etranger: 'rien' },
+    call: async (ctx, { reglementId }) => {
+      const depotDe = await depotsTenus(ctx, [{ id: 'essai', depot: null, reglement_id: reglementId }]);
+      return Object.values(depotDe('essai')).filter((montant) => montant !== 0);
+    },
   },
   'essais/essais.repo.server.ts#findEssaiRow': service(null, (ctx, { client, essaiId }) =>
     repo.findEssaiRow(ctx, client.id, essaiId),

@@ -159,6 +159,9 @@ export const SERVICES_EXEMPLAIRES: Record<string, Service> = {
       return repo.exemplaireDeSerie(ctx, centreId, { numeroSerie: suivi?.numero_serie ?? 'SN-1' });
     },
   ),
+  'exemplaires/exemplaires.repo.server.ts#nommesEnStock': interne('rien', (ctx, { produitId }) =>
+    Promise.resolve(repo.nommesEnStock(ctx, produitId)),
+  ),
   'exemplaires/exemplaires.repo.server.ts#countEnStock': interne('rien', async (ctx, { produitId }) =>
     (await repo.countEnStock(ctx, produitId)) === 0 ? [] : ['compté'],
   ),

@@ -1,4 +1,6 @@
 import type { Context } from '~/domain/access/context.server';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import * as acceptes from '~/domain/devis/appareils-acceptes.service.server';
 import { DecisionDevis } from '~/domain/devis/decision.schema';
 import * as decision from '~/domain/devis/decision.service.server';
 import { findDevis } from '~/domain/devis/devis.lists.server';
@@ -110,6 +112,14 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
       const ouvert = await findDevis(ctx, client.id, devisFactureId);
       return ouvert && suite.getSuiteDevis(ctx, ouvert.devis);
     },
+  ),
+  'devis/appareils-acceptes.service.server.ts#getAppareilsAcceptes': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client }) => acceptes.getAppareilsAcceptes(ctx, client.id),
+  ),
+  'devis/appareils-acceptes.service.server.ts#reprendreDevis': lisant((ctx, { client }) =>
+    acceptes.reprendreDevis(ctx, client.id, AppareillageSaisi.parse({})),
   ),
   'devis/suite-devis.service.server.ts#getDevisAFacturer': facturer((ctx, { client }) =>
     suite.getDevisAFacturer(ctx, client.id),

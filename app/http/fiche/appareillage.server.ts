@@ -3,6 +3,7 @@ import { isFitted } from '~/domain/appareillage/appareil';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { getClient } from '~/domain/clients/clients.service.server';
+import { getAppareilsAcceptes, reprendreDevis } from '~/domain/devis/appareils-acceptes.service.server';
 import { listExemplairesDuClient } from '~/domain/exemplaires/appareils-suivis.lists.server';
 import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { doutesSurCodes } from '~/domain/lpp/doutes.service.server';
@@ -18,7 +19,9 @@ import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
 
-const FORMULAIRE = modification(AppareillageSaisi, 'empreinte');
+/** The button that fills the form from the accepted quote. */
+const REPRISE = 'repriseDevis';
+const FORMULAIRE = modification(AppareillageSaisi, 'empreinte', REPRISE);
 
 const ONGLET = 'onglet=appareillage';
 
@@ -28,7 +31,10 @@ export const appareillage = {
     const modifiable = can['client:modifier'] && can['stock:modifier'];
     const appareillage = await getAppareillage(ctx, client._id);
     const q = withoutNul(search.get('q') ?? '').slice(0, 200);
-    const gardes = [appareillage.droite, appareillage.gauche].flatMap(({ produit }) => produit ?? []);
+    const devis = modifiable ? await getAppareilsAcceptes(ctx, client._id) : null;
+    const gardes = [appareillage.droite, appareillage.gauche, ...(devis?.appareils ?? [])].flatMap(
+      ({ produit }) => produit ?? [],
+    );
     const stock = modifiable
       ? await listProduitsAChoisir(ctx, client.centerId, { q, gardes })
       : { produits: [], total: 0 };
@@ -56,6 +62,8 @@ export const appareillage = {
       /** More products than are proposed, or those that a search left. */
       choix: { q, total: stock.total },
       modifiable,
+      /** The accepted quote that the form can be filled from. */
+      devis,
       /** Whether there is anything to hand over, and what was signed of it. */
       livrable: [appareillage.droite, appareillage.gauche].some(isFitted),
       signataire: can['client:modifier'],
@@ -69,6 +77,10 @@ export const appareillage = {
     avecDoutesLpp(
       ctx,
       await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+        if (form.has(REPRISE)) {
+          const { valeurs, avis } = await reprendreDevis(ctx, id, saisie);
+          return { valeurs, suite: { genre: 'repris', avis } };
+        }
         const changed = await saveAppareillage(ctx, id, saisie, String(form.get('empreinte') ?? ''));
         const message = changed ? 'Appareillage enregistré avec succès !' : 'Aucun changement à enregistrer.';
         return redirectWithToast(args.context.config, paths.client(id, ONGLET), message);

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
 import { champsAppareil } from '~/domain/appareillage/champs-appareil';
+import type { DevisRepris } from '~/domain/devis/appareils-acceptes.service.server';
 import type { Exemplaire } from '~/domain/exemplaires/exemplaire';
 import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
@@ -22,6 +23,7 @@ import { CarteOreille } from './carte-oreille';
 import { DosOreille } from './dos-oreille';
 import { FaceOreille } from './face-oreille';
 import { RechercheProduits } from './recherche-produits';
+import { ReprendreDevis } from './reprendre-devis';
 
 interface Props {
   onglet: {
@@ -36,6 +38,7 @@ interface Props {
     produits: ProduitAChoisir[];
     choix: { q: string; total: number };
     modifiable: boolean;
+    devis: DevisRepris | null;
     oreille: string | null;
     livrable: boolean;
     signataire: boolean;
@@ -98,6 +101,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
     >
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={{ empreinte: appareillage.empreinte }} resultat={resultat} />
+      <ReprendreDevis {...{ clientId, appareillage, resultat }} devis={onglet.devis} />
       <div className="cartes-oreilles">
         <DoutesLppContext.Provider value={{ doutes: resultat?.doutes ?? onglet.doutes, jour: onglet.jour }}>
           {oreilles.map((oreille) => (

@@ -6,11 +6,15 @@ import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { AUCUN_APPAREIL } from '~/domain/appareillage/appareils-du-client';
 import { getHistorique } from '~/domain/clients/clients.service.server';
+import { getAppareilsAcceptes, reprendreDevis } from '~/domain/devis/appareils-acceptes.service.server';
+import { DecisionDevis } from '~/domain/devis/decision.schema';
+import { deciderDevis } from '~/domain/devis/decision.service.server';
 import { listMouvements, readCriteresMouvements } from '~/domain/stock/mouvements.service.server';
 import { createProduit, deleteProduit } from '~/domain/stock/produits.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { storeDevis } from '../../support/devis';
 import { piecesOf, type SaisieProduit, saisieProduit } from '../../support/stock';
 
 const page = readCriteresMouvements(new URLSearchParams());
@@ -263,6 +267,61 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     const { anciens, gauche } = await getAppareillage(ctx, client.id);
     expect(anciens.map(({ numeroSerie }) => numeroSerie).sort()).toEqual(['A-1', 'B-2']);
     expect(gauche.marqueAppareil).toBe('Sonoris');
+  });
+
+  test('le devis accepté remplit ce qui est vide, au prix hors taxe de son propre taux, et rien d’autre', async () => {
+    const client = await app.createClient({ nom: 'Repris' }, { centre_id: app.croixRousse.id });
+    const inside = await app.context({ courant: app.croixRousse });
+    const produit = await createProduit(
+      inside,
+      saisieProduit({
+        marque: 'PHONAK',
+        model: 'Audeo L90 R',
+        code: 'AL90',
+        montantHT: '999',
+        quantity: '1',
+      }),
+    );
+    expect(await getAppareilsAcceptes(inside, client.id)).toBeNull();
+    const accepter = async (values: Parameters<typeof storeDevis>[2], choixG: string, decideLe: string) => {
+      const id = await storeDevis(inside, client.id, { dateDevis: '2026-11-18', ...values });
+      const saisie = DecisionDevis.parse({ decision: 'accepte', decideLe, choixD: 'propose', choixG });
+      await deciderDevis(inside, client.id, id, saisie, 1);
+      return id;
+    };
+    await accepter({ modeleAppareilDDevis: 'Avant' }, 'propose', '2026-11-18');
+    const ttc = { prixHTDDevis: '', prixTTCDDevis: '1500', numeroSerieDDevis: '' };
+    const devisId = await accepter(ttc, 'classe1', '2026-11-19');
+    const repris = await getAppareilsAcceptes(inside, client.id);
+    expect(repris).toMatchObject({ devisId, autres: 1, classe: 'Classe 2', accepteLe: '2026-11-19' });
+    expect(repris?.appareils).toMatchObject([
+      { cote: 'D', produit, enStock: true },
+      { cote: 'G', designation: 'Otéa Lumière 3', produit: null },
+    ]);
+
+    const vide = AppareillageSaisi.parse({ lppD: '1234567', marqueAppareilG: 'Autre' });
+    const { valeurs, avis } = await reprendreDevis(inside, client.id, vide);
+    expect(valeurs).toEqual({
+      ...{ produitD: produit, rempliD: produit, marqueAppareilD: 'PHONAK', modelAppareilD: 'Audeo L90 R' },
+      ...{ codeProduitD: 'AL90', quantityD: '1', montantAppareilD: '1421,80' },
+    });
+    expect(avis).toContain('le dernier accepté');
+    expect(avis).toContain('oreille gauche garde l’appareil qui y est');
+
+    await save(client, { ...valeurs, lppD: '2383450', numeroSerieD: 'SN-R' }, inside);
+    const { droite } = await getAppareillage(inside, client.id);
+    expect(droite).toMatchObject({ produit, montantAppareil: 142_180, lpp: '2383450', numeroSerie: 'SN-R' });
+    const encore = await reprendreDevis(
+      inside,
+      client.id,
+      AppareillageSaisi.parse({ ...valeurs, lppD: '1' }),
+    );
+    expect(Object.keys(encore.valeurs).every((champ) => champ.endsWith('G'))).toBe(true);
+    expect(encore.valeurs).toMatchObject({
+      marqueAppareilG: 'Otéa',
+      lppG: '2390185',
+      montantAppareilG: '850,00',
+    });
   });
 
   test('un nombre de pièces sans appareil ne laisse pas d’ancien appareil', async () => {
