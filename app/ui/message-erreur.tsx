@@ -7,8 +7,15 @@ interface Page {
   reference?: string;
 }
 
+interface Props {
+  error: unknown;
+  dansLeCadre?: boolean;
+  /** Where whoever came here was; home without it. */
+  retour?: { vers: string; libelle: string };
+}
+
 /** What is said when a page cannot be shown: in plain words, with the reference that stands in the log when the fault is ours. */
-export function MessageErreur({ error, dansLeCadre = false }: { error: unknown; dansLeCadre?: boolean }) {
+export function MessageErreur({ error, dansLeCadre = false, retour }: Props) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page: Page =
@@ -40,8 +47,11 @@ export function MessageErreur({ error, dansLeCadre = false }: { error: unknown; 
             Réessayer
           </a>
         )}
-        <a className={`btn btn-sm ${isPassager(status) ? '' : 'btn-primary'}`} href="/admin/index">
-          Retour à l’accueil
+        <a
+          className={`btn btn-sm ${isPassager(status) ? '' : 'btn-primary'}`}
+          href={retour?.vers ?? '/admin/index'}
+        >
+          {retour?.libelle ?? 'Retour à l’accueil'}
         </a>
       </p>
     </Cadre>

@@ -6,7 +6,7 @@ import { EssaiSaisi, ISSUES, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
 import { type EssaiListe, listEssais } from '~/domain/essais/lecture.service.server';
-import { MODES } from '~/domain/reglements/modes';
+import { MODES_PATIENT } from '~/domain/reglements/modes';
 import { operation } from '../operation';
 import { Euros, eurosOf, Id, Jour, ParId } from '../schemas';
 
@@ -88,7 +88,7 @@ export const debutEssai = operation({
       oreilleG: ouiNon().optional().meta({ description: 'Celui de la gauche.' }),
       devisId: texteRecu(24).meta({ description: 'Un devis du client, ou vide.' }),
       depot: texteRecu(20).meta({ description: 'En euros ; vide sans dépôt.' }),
-      modeDepot: z.enum(['', ...MODES]).optional(),
+      modeDepot: z.enum(['', ...MODES_PATIENT]).optional(),
       reference: texteRecu(60).meta({ description: 'N° du chèque, du virement.' }),
       note: texteLong(2000).meta({ description: 'Note.' }),
     })
@@ -139,7 +139,7 @@ export const issueEssai = operation({
         description: 'À la fin, noter le devis : accepté pour ce qui est gardé, refusé si tout est rendu.',
       }),
       rendreDepot: z
-        .enum(['', ...MODES])
+        .enum(['', ...MODES_PATIENT])
         .optional()
         .meta({ description: 'Comment rendre le dépôt si tout est rendu ; vide pour ne pas le rendre.' }),
     })

@@ -3,7 +3,7 @@ import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { COTE } from '~/lib/oreilles';
 import type { DossierLu } from './dossier-lu';
-import { type Acte, aVenir, type Constat, dit, manque } from './piece';
+import { type Acte, aVenir, type Constat, dit, manque, sansObjet } from './piece';
 
 export function constatFacture({ factures, essais, appareillage, avoirs }: DossierLu): Constat {
   const [facture] = factures;
@@ -98,12 +98,14 @@ export function constatSuivi({ etapes, client, appareillage }: DossierLu): Const
   });
 }
 
-export const consentementsDits = (client: DossierLu['client']): string => {
-  if (client.sans_relance) return 'Le patient ne veut aucune relance';
+export const constatConsentements = ({ client }: DossierLu): Constat => {
+  if (client.sans_relance) return dit('Le patient ne veut aucune relance', [], null);
   const accords = [
     client.rappel_courriel && 'rappels de rendez-vous par courriel',
     client.relance_courriel && 'relances par courriel',
     client.relance_sms && 'relances par SMS',
   ].filter(Boolean);
-  return accords.length > 0 ? `Accord donné : ${accords.join(', ')}` : 'Aucun accord enregistré';
+  return accords.length > 0
+    ? dit(`Accord donné : ${accords.join(', ')}`, [], null)
+    : sansObjet('Ni accord ni opposition enregistrés, donc ni courriel ni SMS');
 };

@@ -1,8 +1,8 @@
 import { constatQuestionnaires, constatSav } from './constats-apres';
 import { constatBilan, constatDevis, constatEssai, constatPrescription } from './constats-papiers';
 import {
-  consentementsDits,
   constatCompteRendu,
+  constatConsentements,
   constatFacture,
   constatReglements,
   constatSeries,
@@ -31,7 +31,7 @@ const REGLES: Record<ClePiece, (dossier: DossierLu) => Constat> = {
   series: constatSeries,
   suivi: constatSuivi,
   sav: constatSav,
-  consentements: ({ client }) => ({ etat: 'presente', detail: consentementsDits(client), acte: null }),
+  consentements: constatConsentements,
   journal: () => ({
     etat: 'presente',
     detail: 'Ce que le journal du compte dit de ce patient et de ses documents.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { caseCochee, dateJour, euros, texte, texteLong, texteRequis } from '../champs';
-import { MODES } from '../reglements/modes';
+import { MODES_PATIENT } from '../reglements/modes';
 
 export const MESSAGES_ESSAI = {
   introuvable: 'Essai introuvable.',
@@ -23,7 +23,7 @@ export const MESSAGES_ESSAI = {
 export const ISSUES = { garde: 'Gardé', echange: 'Échangé', rendu: 'Rendu' } as const;
 
 const mode = z
-  .enum(['', ...MODES], MESSAGES_ESSAI.mode)
+  .enum(['', ...MODES_PATIENT], MESSAGES_ESSAI.mode)
   .optional()
   .default('');
 

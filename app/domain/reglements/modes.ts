@@ -13,6 +13,9 @@ export const MODES = [
 ] as const satisfies readonly ReglementRow['mode'][];
 export type Mode = (typeof MODES)[number];
 
+/** How patients themselves pay, and are paid back. */
+export const MODES_PATIENT = MODES.filter((mode) => mode !== 'tiers_payant');
+
 /** As it is stored: moved money has a mode of its own. */
 export const NOMS_MODES: Record<ReglementRow['mode'], string> = {
   carte: 'Carte bancaire',

@@ -14,8 +14,11 @@ import { Bouton } from '~/ui/bouton';
 import { Carte } from '~/ui/carte';
 import { EntetePage } from '~/ui/page/entete';
 import { ChampsSignature } from '~/ui/signatures/champs-signature';
+import { ErreurSignature } from '~/ui/signatures/erreur-signature';
 
 export const meta: MetaFunction = () => [{ title: 'Faire signer · Auricule' }];
+
+export const ErrorBoundary = ErreurSignature;
 
 const FORMULAIRE = formulaire(SignatureSaisie, 'revision');
 

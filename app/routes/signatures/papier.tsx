@@ -16,8 +16,11 @@ import { AideEtErreur, attributsDe } from '~/ui/form/erreur-champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 import { EntetePage } from '~/ui/page/entete';
 import { ChoixOffres } from '~/ui/signatures/choix-offres';
+import { ErreurSignature } from '~/ui/signatures/erreur-signature';
 
 export const meta: MetaFunction = () => [{ title: 'Feuille signée · Auricule' }];
+
+export const ErrorBoundary = ErreurSignature;
 
 const FORMULAIRE = formulaire(SignaturePapier, 'revision', 'feuille');
 

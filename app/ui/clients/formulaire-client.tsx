@@ -37,8 +37,12 @@ export function FormulaireClient({ valeurs, ouverture, prescripteurs, annuler, r
     lastResult: resultat,
     defaultValue: valeurs,
   });
+  // Nobody enters a record of somebody who has died.
+  const nouveau = 'clientId' in ouverture;
+  const demandes = (groupe: GroupeClient) =>
+    champsDuGroupe(groupe).filter((nom) => !(nouveau && nom === 'decesLe'));
   const champsDe = (groupe: GroupeClient) =>
-    champsDuGroupe(groupe).map((nom) => (
+    demandes(groupe).map((nom) => (
       <ChampDuClient
         key={nom}
         nom={nom}

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { EssaiOuvert } from '~/domain/essais/lecture.service.server';
-import { MODES, NOMS_MODES } from '~/domain/reglements/modes';
+import { MODES_PATIENT, NOMS_MODES } from '~/domain/reglements/modes';
 import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { formatEuros } from '~/lib/euros';
@@ -96,7 +96,7 @@ export function FormulaireEssai({ clientId, ouverture, fermer, resultat }: Props
             />
             <Choix champ={fields.modeDepot} libelle="Payé par">
               <option value="">—</option>
-              {MODES.map((mode) => (
+              {MODES_PATIENT.map((mode) => (
                 <option key={mode} value={mode}>
                   {NOMS_MODES[mode]}
                 </option>

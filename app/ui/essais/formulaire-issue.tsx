@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { ISSUES } from '~/domain/essais/essai.schema';
 import type { IssueOuverte } from '~/domain/essais/lecture.service.server';
-import { MODES, NOMS_MODES } from '~/domain/reglements/modes';
+import { MODES_PATIENT, NOMS_MODES } from '~/domain/reglements/modes';
 import type { Resultat } from '~/http/resultat';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
@@ -102,7 +102,7 @@ export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
             libelle={`Si tout est rendu, rendre le dépôt de ${formatEuros(essai.depotTenu.tenu)} par`}
           >
             <option value="">Ne pas le rendre maintenant</option>
-            {MODES.map((mode) => (
+            {MODES_PATIENT.map((mode) => (
               <option key={mode} value={mode}>
                 {NOMS_MODES[mode]}
               </option>

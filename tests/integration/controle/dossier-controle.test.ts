@@ -72,7 +72,9 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
         'series',
         'suivi',
       ],
-      ...['sav', 'consentements', 'journal'],
+      'sav',
+      'consentements sans_objet Ni accord ni opposition enregistrés, donc ni courriel ni SMS',
+      'journal',
     ]);
     const rendu = await renderDossierControle(ctx, client.id);
     const { pages } = readPdf(rendu.pdf);
