@@ -33,6 +33,10 @@ export default function Notees() {
     <div className="etroit">
       <EntetePage titre="Choses notées" nombre={liste.total} />
       <OngletsAFaire courant={criteres.vue} />
+      <p className="text-muet mb-2 text-sm">
+        Ce que quelqu’un de l’équipe a écrit lui-même à faire pour un client, par « Ajouter » sur sa page. Les
+        échéances, elles, se lisent dans les dossiers.
+      </p>
       {liste.items.length === 0 ? (
         <EtatVide
           icone="coche"

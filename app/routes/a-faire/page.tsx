@@ -66,7 +66,7 @@ export default function AFaire() {
         </p>
       )}
       {notees && notees.total > 0 && (
-        <Carte titre={`Noté (${notees.total})`} className="mb-3">
+        <Carte titre={`Noté par l’équipe (${notees.total})`} className="mb-3">
           <ListeAFaire
             choses={notees.items}
             modifiable={modifiable}

@@ -27,6 +27,10 @@ export default function Reportees() {
     <div className="etroit">
       <EntetePage titre="Échéances reportées" nombre={liste.total} />
       <OngletsAFaire courant="reportees" />
+      <p className="text-muet mb-2 text-sm">
+        Les échéances que quelqu’un a remises à plus tard : chacune revient à son jour si elle est encore à
+        faire.
+      </p>
       {liste.items.length === 0 ? (
         <EtatVide icone="coche">Rien n’est reporté à plus tard.</EtatVide>
       ) : (

@@ -8,7 +8,7 @@ interface Props {
   equipe: readonly { id: string; name: string }[];
 }
 
-/** By kind and by person; the values stand in the address. */
+/** By kind, by person, of another day; the values stand in the address. */
 export const FiltreLignes = ({ criteres, natures, equipe }: Props) => (
   <search aria-label="Filtrer ce qu’il y a à faire" className="ecran mb-2">
     <form
@@ -45,13 +45,10 @@ export const FiltreLignes = ({ criteres, natures, equipe }: Props) => (
           </option>
         ))}
       </select>
-      <input
-        type="date"
-        name="jour"
-        aria-label="Jour"
-        defaultValue={criteres.jour}
-        className="input input-sm w-40"
-      />
+      <label className="flex items-center gap-2">
+        Un autre jour
+        <input type="date" name="jour" defaultValue={criteres.jour} className="input input-sm w-40" />
+      </label>
       <button type="submit" className="btn btn-outline btn-sm">
         Filtrer
       </button>

@@ -2,7 +2,7 @@ import { VUES, type VueAFaire } from '~/domain/a-faire/a-faire';
 import { paths } from '~/http/paths';
 
 const NOTEES: Record<VueAFaire, string> = {
-  ouvertes: 'Notées',
+  ouvertes: 'Notées par l’équipe',
   miennes: 'Notées pour moi',
   faites: 'Notées et faites',
 };
