@@ -32,7 +32,7 @@ export function reporterLigne(ctx: Context, cle: CleLigne | null, saisie: Report
   return ctx.transaction(async (tx) => {
     if (!estJourDeReport(saisie.jusquAu, toParis(tx.now()).date))
       throw new DomainError('jour_de_report', MESSAGES_REPORT.jour, { jusquAu: MESSAGES_REPORT.jour });
-    const trouvee = await chercherLigne(tx, cle);
+    const trouvee = await tenirLigne(tx, cle);
     if (!trouvee && cle && (await dejaReportee(tx, cle, saisie))) return;
     const { ligne, centreId } = trouvee ?? refuserLigne();
     const { nature, objetId, repere, quoi, client } = ligne;
@@ -53,6 +53,16 @@ export function reporterLigne(ctx: Context, cle: CleLigne | null, saisie: Report
       details: `${definitionDe(nature).titre}, ${saisie.jusquAu}`,
     });
   });
+}
+
+/** The line as it is once nobody else is putting it off: of several who do so at once, the first has it. */
+async function tenirLigne(tx: Context, cle: CleLigne | null) {
+  const vue = await chercherLigne(tx, cle);
+  if (!vue) return null;
+  const clientId = vue.ligne.client?._id;
+  if (clientId) await tx.db.lock('clients', { id: clientId });
+  else await tx.db.lock('centres', { id: vue.centreId });
+  return chercherLigne(tx, cle);
 }
 
 /** Whether that very thing was asked already, and still holds. */

@@ -12,6 +12,7 @@ import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { createFusion } from '../../support/fusion';
+import { storePart } from '../../support/part';
 
 /** Days of October 2026, the change of the clock among them. */
 describe.each(testDatabases())('les jours passés de ce qu’il y a à faire (%s)', (dialecte) => {
@@ -164,5 +165,23 @@ describe.each(testDatabases())('les jours passés de ce qu’il y a à faire (%s
     };
     expect(jours(coupee.id)).toEqual(['2026-12-23', '2026-12-23', '2026-12-23T08:00:00.000Z']);
     expect(jours(ids[0])).toEqual(['2026-12-21', '2026-12-21', '2026-12-21T08:00:00.000Z']);
+  });
+
+  test('reportée par plusieurs à la fois, une ligne l’est une fois, et le jour passé la dit une fois', async () => {
+    const ctx = await le('2026-11-10T09:00:00Z');
+    const client = await app.createClient({ nom: 'Plusieurs', prenom: '' }, attente);
+    const part = await storePart(ctx);
+    await ctx.db.update('parts_attendues', { id: part }, { etat: 'rejetee' });
+    const lignes: CleLigne[] = [
+      { nature: 'rdv', objetId: client.id, repere: '2026-09-02' },
+      { nature: 'tiersPayant', objetId: part, repere: '' },
+    ];
+    for (const ligne of lignes) {
+      const saisie = { jusquAu: '2026-12-01', motif: 'En vacances' };
+      const faits = await Promise.allSettled([1, 2, 3].map(() => reporterLigne(ctx, ligne, saisie)));
+      expect(faits.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
+      for (const table of ['reports_a_faire', 'lignes_a_faire'] as const)
+        expect(await ctx.db.from(table).where({ objet_id: ligne.objetId }), table).toHaveLength(1);
+    }
   });
 });
