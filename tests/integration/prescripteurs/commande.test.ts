@@ -57,6 +57,22 @@ describe('auricule prescripteurs et bilans', { timeout: 120_000 }, () => {
     expect(csv).not.toMatch(/(^|;)"?=cmd/m);
   });
 
+  test('les dossiers de contrôle de plusieurs se réunissent ; ce qui est refusé de l’un est dit, et n’arrête pas les autres', async () => {
+    const dossier = auricule.file('dossiers');
+    const inconnu = 'f'.repeat(24);
+    const args = ['clients', 'controle', inconnu, client, client, '--out', dossier];
+    const { code, stdout } = await auricule.run([...args, '--json']);
+    expect(code).toBe(4);
+    const dit = JSON.parse(stdout);
+    expect(dit).toMatchObject({ out: dossier, refus: [{ id: inconnu, motif: 'client_introuvable' }] });
+    expect(dit.dossiers).toMatchObject([{ id: client, fichier: '002-Dossier-de-controle-Dupré-Lise.pdf' }]);
+    expect(await auricule.read(`dossiers/${dit.dossiers[0].fichier}`)).toMatch(/^%PDF-/);
+    const lu = await auricule.run(args);
+    expect(lu.stdout).toContain('pièces manquantes ou incomplètes\n  Prescription médicale : Aucune');
+    expect(lu.stdout).toContain(`${inconnu} : Client introuvable.`);
+    expect((await auricule.run(['clients', 'controle', inconnu, '--out', dossier])).code).toBe(3);
+  });
+
   test('un rattachement demande un texte qui existe, et dit ce qui manque', async () => {
     const code = async (...args: string[]) => (await auricule.run(['prescripteurs', ...args])).code;
     expect(await code('match')).toBe(2);
