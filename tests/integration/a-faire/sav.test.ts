@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ecrireCle, lireCle } from '~/domain/a-faire/cle-ligne';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
 import type { NatureAFaire } from '~/domain/a-faire/natures';
+import { ReportSaisi } from '~/domain/a-faire/report';
+import { reporterLigne } from '~/domain/a-faire/reports.service.server';
 import type { Context } from '~/domain/access/context.server';
 import { AppareilAilleursSaisi } from '~/domain/sav/appareil-ailleurs.schema';
 import { createAppareilAilleurs } from '~/domain/sav/appareils-ailleurs.service.server';
@@ -67,6 +70,17 @@ describe.each(testDatabases())('SAV et appareils d’ailleurs à faire (%s)', (d
       'Commander l’embout de l’oreille droite',
     ]);
     expect(await lignes(await app.stranger(), 'reparation')).toEqual([]);
+    // Each is put off by the name that its address has.
+    for (const nature of ['reparation', 'reparationRemise', 'embout'] as const) {
+      const groupes = await listLignes(ctx, readCriteresLignes(new URLSearchParams(`nature=${nature}`)));
+      for (const ligne of groupes.flatMap((groupe) => groupe.lignes))
+        await reporterLigne(
+          ctx,
+          lireCle(ecrireCle(ligne)),
+          ReportSaisi.parse({ jusquAu: '2026-12-01', motif: 'Fournisseur fermé' }),
+        );
+      expect(await lignes(ctx, nature)).toEqual([]);
+    }
   });
 
   test('les quatre ans se comptent oreille par oreille depuis la dernière pose, ici ou ailleurs, une fois par patient', async () => {
