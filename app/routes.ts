@@ -149,9 +149,11 @@ export default [
       route('suppression', 'routes/prescripteurs/suppression.tsx', { id: 'prescripteur-suppression' }),
       route('fusion', 'routes/prescripteurs/fusion.tsx'),
       route('separation', 'routes/prescripteurs/separation.tsx'),
+      route('export', 'routes/prescripteurs/export-suivi.tsx', { id: 'prescripteur-export' }),
     ]),
     route('bilan-auditif/:clientId', 'routes/bilans/page.tsx', [
       route(':bilanId/suppression', 'routes/bilans/suppression.tsx'),
+      route('export', 'routes/bilans/export.tsx', { id: 'bilans-export' }),
     ]),
     route('bilan-auditif/:clientId/noah', 'routes/bilans/noah.tsx'),
     route('bilan-auditif/:clientId/questionnaires', 'routes/questionnaires/page.tsx', [
@@ -321,6 +323,7 @@ export default [
   route('admin/dossiers-controle/:lotId/dossiers/:dossierId', 'routes/controle/lot-dossier.ts'),
   route('admin/nouveauClient/:clientId/bons-essai/:bonId/pdf', 'routes/essais/pdf.ts'),
   route('admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/pdf', 'routes/comptes-rendus/pdf.ts'),
+  route('admin/bilan-auditif/:clientId/export/:format', 'routes/bilans/export-fichier.ts'),
   route('admin/bilan-auditif/:clientId/noah/export', 'routes/bilans/noah-export.ts'),
   route('admin/bilan-auditif/:clientId/questionnaires/vierge/:formulaire', 'routes/questionnaires/vierge.ts'),
   route('admin/bilan-auditif/:clientId/questionnaires/:questionnaireId/pdf', 'routes/questionnaires/pdf.ts'),
@@ -366,6 +369,7 @@ export default [
   route('admin/prescripteurs/export/:format', 'routes/prescripteurs/export-fichier.ts'),
   route('admin/prescripteurs/suggestions', 'routes/prescripteurs/suggestions.ts'),
   route('admin/lpp/verification', 'routes/lpp/verification.ts'),
+  route('admin/prescripteurs/:prescripteurId/export/:format', 'routes/prescripteurs/export-suivi-fichier.ts'),
   route('admin/prescripteurs/:prescripteurId/textes', 'routes/prescripteurs/textes.ts'),
   route('admin/stock/:produitId/image', 'routes/stock/image.ts'),
   route('admin/recherche', 'routes/clients/recherche.ts'),

@@ -3,7 +3,7 @@ import { toParis } from '~/lib/dates';
 import type { Context } from './access/context.server';
 import { DomainError } from './errors';
 import { EXPORT_MAX, type FormatTableur } from './exports';
-import { traceExport } from './journal/journal.service.server';
+import { type SujetExport, traceExport } from './journal/journal.service.server';
 
 /** A file that leaves, streamed: memory does not grow with the number of its rows. */
 export interface FichierExporte {
@@ -28,7 +28,10 @@ interface Demande<Ligne> {
     | 'prescripteurs'
     | 'appareils'
     | 'réparations'
-    | 'commandes';
+    | 'commandes'
+    | 'patients'
+    | 'comptes rendus'
+    | 'bilans';
   feuille: string;
   format: FormatTableur;
   nombre: number;
@@ -36,6 +39,8 @@ interface Demande<Ligne> {
   selection: boolean;
   colonnes: readonly Colonne<Ligne>[];
   lignes: Lignes<Ligne>;
+  /** Whose they are, where it is a record's own list. */
+  sujet?: SujetExport;
 }
 
 /**
@@ -43,17 +48,17 @@ interface Demande<Ligne> {
  * sent. Raises DomainError for more than EXPORT_MAX rows and for none, ForbiddenError.
  */
 export async function exportTableur<Ligne>(ctx: Context, demande: Demande<Ligne>): Promise<FichierExporte> {
-  const { noun, feuille, format, nombre, selection, colonnes, lignes } = demande;
+  const { noun, feuille, format, nombre, selection, colonnes, lignes, sujet } = demande;
   if (nombre === 0) throw new DomainError('export_vide', 'Rien à exporter : la liste est vide.');
   if (nombre > EXPORT_MAX)
     throw new DomainError(
       'export_trop_long',
       `Au plus ${EXPORT_MAX.toLocaleString('fr-FR')} lignes par fichier : restreignez la liste par ses filtres.`,
     );
-  const part = selection ? 'sélection dans la liste' : 'liste à l’écran';
-  await traceExport(ctx, noun, `${nombre} ${noun}, ${format}, ${part}`);
+  const part = sujet?.dit ?? (selection ? 'sélection dans la liste' : 'liste à l’écran');
+  await traceExport(ctx, noun, `${nombre} ${noun}, ${format}, ${part}`, sujet);
   return {
-    nomFichier: `${noun.replace(/[éè]/, 'e')}-${toParis(ctx.now()).date}.${format}`,
+    nomFichier: `${noun.replace(/[éè]/, 'e').replace(' ', '-')}-${toParis(ctx.now()).date}.${format}`,
     type: TYPES[format],
     contenu:
       format === 'csv'

@@ -21,6 +21,9 @@ export const pathsPrescriptions = {
   prescripteurFusion: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/prescripteurs/${id}/fusion`, search),
   prescripteurSeparation: (id: string) => `/admin/prescripteurs/${id}/separation`,
+  prescripteurExport: (id: string, quoi: string) => `/admin/prescripteurs/${id}/export?quoi=${quoi}`,
+  prescripteurExportFichier: (id: string, format: string, quoi: string) =>
+    `/admin/prescripteurs/${id}/export/${format}?quoi=${quoi}`,
   prescripteurTextes: (id: string) => `/admin/prescripteurs/${id}/textes`,
   prescriptionCreation: (id: string) => `/admin/nouveauClient/${id}/prescriptions/nouvelle`,
   prescription: (id: string, prescriptionId: string) =>

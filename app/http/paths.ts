@@ -1,5 +1,6 @@
 import { withSearch } from './avec-recherche';
 import { pathsAFaire } from './paths-a-faire';
+import { pathsBilans } from './paths-bilans';
 import { pathsControle } from './paths-controle';
 import { pathsDevis } from './paths-devis';
 import { pathsEncaissements } from './paths-encaissements';
@@ -146,16 +147,7 @@ export const paths = {
   agendaEvenement: (id: string) => `/admin/agenda?evenement=${id}`,
   clientEtape: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/ClientDashboard/${id}/etape`, search),
-  bilanAuditif: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/bilan-auditif/${id}`, search),
-  bilanCreation: (id: string) => `/admin/bilan-auditif/${id}/nouveau`,
-  bilanEdition: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}`,
-  bilanNoah: (id: string) => `/admin/bilan-auditif/${id}/noah`,
-  bilanNoahExport: (id: string) => `/admin/bilan-auditif/${id}/noah/export`,
-  bilanVocale: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}/vocale`,
-  bilanComplements: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}/complements`,
-  bilanSuppression: (id: string, bilanId: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/bilan-auditif/${id}/${bilanId}/suppression`, search),
+  ...pathsBilans,
   ...pathsQuestionnaires,
   statutClient: (statut: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/statutClient/${encodeURIComponent(statut)}`, search),

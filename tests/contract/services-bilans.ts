@@ -1,4 +1,5 @@
 import { SANS_ACOUPHENE } from '~/domain/bilans/complements';
+import * as exportation from '~/domain/bilans/export-bilans.service.server';
 import * as mesures from '~/domain/bilans/mesures.service.server';
 import * as noah from '~/domain/bilans/noah/noah.service.server';
 import * as rendus from '~/domain/comptes-rendus/comptes-rendus.service.server';
@@ -18,6 +19,10 @@ const modifier = (call: Service['call']): Service => ({
   ...{ droit: 'client:modifier', etranger: 'introuvable', call },
 });
 
+const exporter = (call: Service['call']): Service => ({
+  ...{ droit: 'client:exporter', etranger: 'introuvable', call },
+});
+
 const voir = (call: Service['call']): Service => ({
   ...{ droit: 'client:voir', etranger: 'introuvable', call },
 });
@@ -29,6 +34,12 @@ export const SERVICES_BILANS: Record<string, Service> = {
   ),
   'bilans/mesures.service.server.ts#setComplements': modifier((ctx, { client, bilanId }) =>
     mesures.setComplements(ctx, client.id, bilanId, { courbes: {}, acouphene: SANS_ACOUPHENE }, 1),
+  ),
+  'bilans/export-bilans.service.server.ts#openExportBilans': exporter((ctx, { client }) =>
+    exportation.openExportBilans(ctx, client.id),
+  ),
+  'bilans/export-bilans.service.server.ts#exportBilans': exporter(
+    async (ctx, { client }) => (await exportation.exportBilans(ctx, client.id, 'csv')).contenu,
   ),
   'comptes-rendus/comptes-rendus.service.server.ts#getCompteRendu': voir((ctx, { client, compteRenduId }) =>
     rendus.getCompteRendu(ctx, client.id, compteRenduId),

@@ -1,6 +1,7 @@
 import * as doublons from '~/domain/prescripteurs/doublons.lists.server';
 import { prescripteurDuTexte } from '~/domain/prescripteurs/du-texte.server';
 import * as exportation from '~/domain/prescripteurs/export-prescripteurs.service.server';
+import * as suivi from '~/domain/prescripteurs/export-suivi.service.server';
 import { openFusionPrescripteur } from '~/domain/prescripteurs/fusion.service.server';
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
 import * as lists from '~/domain/prescripteurs/prescripteurs.lists.server';
@@ -30,6 +31,9 @@ const modifier = (etranger: Service['etranger'], call: Service['call']): Service
 });
 const exporter = (etranger: Service['etranger'], call: Service['call']): Service => ({
   ...{ droit: 'prescripteur:exporter', etranger, call, duCompte: true },
+});
+const exporterPatients = (call: Service['call']): Service => ({
+  ...{ droit: 'client:exporter', etranger: 'introuvable', call, duCompte: true },
 });
 const duClient = (droit: 'client:voir' | 'client:modifier', call: Service['call']): Service => ({
   ...{ droit, etranger: 'introuvable', call },
@@ -137,6 +141,13 @@ export const SERVICES_PRESCRIPTIONS: Record<string, Service> = {
       const { contenu } = await exportation.exportPrescripteurs(ctx, criteres, 'csv');
       return contenu;
     },
+  ),
+  'prescripteurs/export-suivi.service.server.ts#openExportSuivi': exporterPatients(
+    (ctx, { prescripteurId }) => suivi.openExportSuivi(ctx, prescripteurId, 'patients'),
+  ),
+  'prescripteurs/export-suivi.service.server.ts#exportSuivi': exporterPatients(
+    async (ctx, { prescripteurId }) =>
+      (await suivi.exportSuivi(ctx, prescripteurId, 'patients', 'csv')).contenu,
   ),
 
   'prescriptions/prescriptions.service.server.ts#getPrescription': duClient(

@@ -4,7 +4,7 @@ import { authorize, type Context } from '../access/context.server';
 import { inBatches } from '../lots.server';
 import { type CriteresJournal, describeFiltres } from './criteres';
 import { COLONNES_JOURNAL, type FaitExporte } from './export';
-import { actionLabel } from './journal';
+import { actionLabel, type Fait } from './journal';
 import { selectJournal } from './journal.lists.server';
 import { trace } from './trace.server';
 
@@ -61,14 +61,26 @@ const EXPORTS = {
   réparations: { action: 'reparation:export', right: 'sav:exporter' },
   commandes: { action: 'commande:export', right: 'sav:exporter' },
   avoirs: { action: 'avoir:export', right: 'facture:voir' },
+  patients: { action: 'prescripteur:patients', right: 'client:exporter' },
+  'comptes rendus': { action: 'compteRendu:export', right: 'client:exporter' },
+  bilans: { action: 'bilan:export', right: 'client:exporter' },
 } as const;
 
-/** Notes that a whole centre's or account's clients, invoices or payments leave in a file, before they do. Raises ForbiddenError. */
-export function traceExport(ctx: Context, noun: keyof typeof EXPORTS, details: string): Promise<void> {
+/** The record whose list leaves, and how the trail says it. */
+export type SujetExport = Required<Pick<Fait, 'objet' | 'objetId'>> &
+  Pick<Fait, 'centreId'> & { dit: string };
+
+/** Notes that a whole centre's, account's or record's rows leave in a file, before they do. Raises ForbiddenError. */
+export function traceExport(
+  ctx: Context,
+  noun: keyof typeof EXPORTS,
+  details: string,
+  sujet?: SujetExport,
+): Promise<void> {
   const { action, right } = EXPORTS[noun];
   authorize(ctx, right);
-  const centreId = ctx.centreCourant?.id ?? null;
-  return ctx.transaction((tx) =>
-    trace(tx, { action, ...(centreId && { objet: 'centre', objetId: centreId, centreId }), details }),
-  );
+  const current = ctx.centreCourant?.id ?? null;
+  const centre = current ? ({ objet: 'centre', objetId: current, centreId: current } as const) : {};
+  const { dit: _, ...about } = sujet ?? { dit: '', ...centre };
+  return ctx.transaction((tx) => trace(tx, { action, ...about, details }));
 }

@@ -9,7 +9,13 @@ import { getVoisins, type Voisins } from '~/domain/clients/voisins.lists.server'
 import { listeDesClients } from '../retour';
 import { readRetour } from '../retour.server';
 
-const DROITS = ['client:modifier', 'agenda:modifier', 'facture:modifier', 'reglement:voir'] as const;
+const DROITS = [
+  'client:modifier',
+  'client:exporter',
+  'agenda:modifier',
+  'facture:modifier',
+  'reglement:voir',
+] as const;
 
 /** What the head of a client's page shows, and what it may offer. */
 export interface TeteDuClient extends EnteteClient {

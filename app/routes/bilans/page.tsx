@@ -103,10 +103,17 @@ export default function PageBilan() {
         />
         {bilans.total > 0 ? (
           <section aria-labelledby="bilans">
-            <div className="mb-2 flex items-center justify-between gap-3">
-              <h2 id="bilans">Bilans ({formatEntier(bilans.total)})</h2>
+            <div className="mb-2 flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
+              <h2 id="bilans" className="mr-auto">
+                Bilans ({formatEntier(bilans.total)})
+              </h2>
+              {tete.can['client:exporter'] && (
+                <a href={paths.bilansExport(client._id)} data-sur-place="" className="btn btn-ghost btn-sm">
+                  Exporter
+                </a>
+              )}
               {modifiable && (
-                <a href={paths.bilanNoah(client._id)} className="btn btn-ghost btn-sm ml-auto">
+                <a href={paths.bilanNoah(client._id)} className="btn btn-ghost btn-sm">
                   Noah
                 </a>
               )}

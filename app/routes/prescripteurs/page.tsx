@@ -5,6 +5,7 @@ import {
   openPagePrescripteur,
   readCriteresPatients,
 } from '~/domain/prescripteurs/prescripteurs.lists.server';
+import { SUIVIS_EXPORTES } from '~/domain/prescripteurs/suivi-exporte';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
@@ -25,15 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const criteres = readCriteresPatients(new URL(args.request.url).searchParams);
   return {
     ...(await openPagePrescripteur(ctx, args.params.prescripteurId ?? '', criteres)),
-    can: abilities(ctx, ['prescripteur:modifier']),
+    can: abilities(ctx, ['prescripteur:modifier', 'client:exporter']),
   };
 }
 
 export default function PagePrescripteur() {
-  const { prescripteur, textes, patients, comptesRendus, fusion, ressemblants, can } =
+  const { prescripteur, textes, patients, comptesRendus, rendus, fusion, ressemblants, can } =
     useLoaderData<typeof loader>();
   const { _id } = prescripteur;
   const modifiable = can['prescripteur:modifier'];
+  const exportable = can['client:exporter'];
   return (
     <>
       <EntetePage
@@ -50,25 +52,37 @@ export default function PagePrescripteur() {
           )
         }
         plus={
-          modifiable && (
+          (modifiable || exportable) && (
             <>
-              <li>
-                <a href={paths.prescripteurFusion(_id)} data-sur-place="">
-                  Réunir à un autre
-                </a>
-              </li>
-              {fusion && (
+              {exportable &&
+                SUIVIS_EXPORTES.map((quoi) => (
+                  <li key={quoi}>
+                    <a href={paths.prescripteurExport(_id, quoi)} data-sur-place="">
+                      {quoi === 'patients' ? 'Exporter les patients' : 'Exporter les comptes rendus'}
+                    </a>
+                  </li>
+                ))}
+              {modifiable && (
+                <li>
+                  <a href={paths.prescripteurFusion(_id)} data-sur-place="">
+                    Réunir à un autre
+                  </a>
+                </li>
+              )}
+              {modifiable && fusion && (
                 <li>
                   <a href={paths.prescripteurSeparation(_id)} data-sur-place="">
                     Séparer de {fusion.nom}
                   </a>
                 </li>
               )}
-              <li>
-                <a href={paths.prescripteurSuppression(_id)} data-sur-place="" className="text-error">
-                  Retirer de l’annuaire
-                </a>
-              </li>
+              {modifiable && (
+                <li>
+                  <a href={paths.prescripteurSuppression(_id)} data-sur-place="" className="text-error">
+                    Retirer de l’annuaire
+                  </a>
+                </li>
+              )}
             </>
           )
         }
@@ -113,7 +127,7 @@ export default function PagePrescripteur() {
         />
       )}
       <Pagination {...patients} />
-      <ComptesRendusDonnes comptesRendus={comptesRendus} />
+      <ComptesRendusDonnes comptesRendus={comptesRendus} total={rendus} />
       <Outlet />
     </>
   );

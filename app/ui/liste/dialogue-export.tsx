@@ -19,12 +19,14 @@ interface Props {
   fermer: string;
   /** Where a format's file is asked for. */
   action: (format: FormatTableur) => string;
+  /** Whose rows they are; without it the list's as it is filtered. */
+  lesquelles?: string;
   /** What the file holds. */
   children: ReactNode;
 }
 
 /** How many rows leave, and as what: one button a format. The form is the browser's, as its answer is a file. */
-export function DialogueExport({ etendue, ids, mots, fermer, action, children }: Props) {
+export function DialogueExport({ etendue, ids, mots, fermer, action, lesquelles, children }: Props) {
   const { nombre, selection } = etendue;
   const combien = `${formatEntier(nombre)} ${mots[nombre > 1 ? 1 : 0]}`;
   const refus =
@@ -37,7 +39,9 @@ export function DialogueExport({ etendue, ids, mots, fermer, action, children }:
     <Dialogue titre={`Exporter ${combien}`} fermer={fermer}>
       <div className="question">
         <p>
-          {selection ? 'Les lignes cochées.' : 'La liste telle qu’elle est filtrée, toutes pages comprises.'}
+          {selection
+            ? 'Les lignes cochées.'
+            : (lesquelles ?? 'La liste telle qu’elle est filtrée, toutes pages comprises.')}
         </p>
         <p>{refus ?? children}</p>
       </div>
