@@ -13,6 +13,7 @@ import {
   factureDuDevis,
   facturesDesDevis,
 } from '~/domain/devis/factures-du-devis.repo.server';
+import { prescriptionAOffrir } from '~/domain/devis/prescription-du-devis.service.server';
 import * as suite from '~/domain/devis/suite-devis.service.server';
 import * as aDistance from '~/domain/signatures/a-distance.service.server';
 import * as demandes from '~/domain/signatures/demandes.service.server';
@@ -120,6 +121,14 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
   ),
   'devis/appareils-acceptes.service.server.ts#reprendreDevis': lisant((ctx, { client }) =>
     acceptes.reprendreDevis(ctx, client.id, AppareillageSaisi.parse({})),
+  ),
+  'devis/prescription-du-devis.service.server.ts#prescriptionAOffrir': service(
+    'client:voir',
+    'introuvable',
+    async (ctx, { client, devisId }) => {
+      const ouvert = await findDevis(ctx, client.id, devisId);
+      return ouvert && prescriptionAOffrir(ctx, { ...ouvert.devis, datePrescriptionDevis: null });
+    },
   ),
   'devis/suite-devis.service.server.ts#getDevisAFacturer': facturer((ctx, { client }) =>
     suite.getDevisAFacturer(ctx, client.id),

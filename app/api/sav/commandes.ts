@@ -44,6 +44,9 @@ export const CommandeJson = z
       z.object({
         ...{ _id: Id, ligneId: Id, le: texte('Jour AAAA-MM-JJ.'), bon: texte('Bon de livraison.') },
         quantite: nombre('Pièces.'),
+        numeros: z
+          .array(z.object({ _id: Id, numeroSerie: texte('Numéro de série.') }))
+          .meta({ description: 'Les appareils arrivés sous leur numéro de série.' }),
       }),
     ),
   })

@@ -3,10 +3,12 @@ import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, centreNames } from '../access/context.server';
 import { criteresDeListe, type Page, readPage } from '../listes';
+import { valeurAu } from '../parametres/valeurs.server';
 import { type Commande, type LigneCommande, toCommande, toLigneCommande } from './commande';
 import { findCommandeRow, lignesOf, nomsDe } from './commandes.repo.server';
 import { type CommandeListee, commandesTrouvees, countCommandes } from './commandes-trouvees.repo.server';
 import { type CriteresCommandes, FILTRES_COMMANDES, type FiltreCommandes } from './filtre-commandes';
+import { type NumeroRecu, numerosRecus } from './numeros-recus.repo.server';
 
 const lireCriteres = criteresDeListe(['date'], { imprimable: true });
 
@@ -39,6 +41,8 @@ export interface ReceptionListee {
   le: string;
   bon: string;
   quantite: number;
+  /** The devices that came under their number. */
+  numeros: NumeroRecu[];
 }
 
 export interface CommandeOuverte extends Commande {
@@ -49,6 +53,12 @@ export interface CommandeOuverte extends Commande {
   aujourdhui: string;
   /** For the form of a receipt. */
   formId: string;
+}
+
+/** An order of which something has come. */
+export interface CommandeARecevoir extends CommandeOuverte {
+  /** Years of a device's warranty after its fitting, where its maker's end is not known. */
+  garantie: number;
 }
 
 /** An order with its lines and what has come of it. Raises NotFoundError, ForbiddenError. */
@@ -62,6 +72,7 @@ export async function getCommande(ctx: Context, id: string): Promise<CommandeOuv
     .where({ commande_id: row.id })
     .orderBy('date', 'desc')
     .orderBy('id');
+  const numerosDe = await numerosRecus(ctx, row.id, { lignes, receptions });
   const noms = await nomsDe(
     ctx,
     lignes.flatMap(({ client_id }) => client_id ?? []),
@@ -71,7 +82,7 @@ export async function getCommande(ctx: Context, id: string): Promise<CommandeOuv
     ...{ centre: centreNames(ctx)(row.centre_id), aujourdhui, formId: newId() },
     lignes: lignes.map((ligne) => toLigneCommande(ligne, noms.get(ligne.client_id ?? ''))),
     receptions: receptions.map(({ id: receptionId, ligne_id, le, bon, quantite }) => ({
-      ...{ _id: receptionId, ligneId: ligne_id, le, bon, quantite },
+      ...{ _id: receptionId, ligneId: ligne_id, le, bon, quantite, numeros: numerosDe(receptionId) },
     })),
   };
 }
@@ -83,7 +94,9 @@ export function getCommandeAModifier(ctx: Context, id: string): Promise<Commande
 }
 
 /** The same for who receives what has come of it. Raises NotFoundError, ForbiddenError. */
-export function getCommandeARecevoir(ctx: Context, id: string): Promise<CommandeOuverte> {
+export async function getCommandeARecevoir(ctx: Context, id: string): Promise<CommandeARecevoir> {
   authorize(ctx, 'stock:modifier');
-  return getCommandeAModifier(ctx, id);
+  const commande = await getCommandeAModifier(ctx, id);
+  const { valeur: garantie } = await valeurAu(ctx, 'garantie.annees', commande.aujourdhui);
+  return { ...commande, garantie };
 }

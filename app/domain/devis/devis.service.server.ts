@@ -28,6 +28,7 @@ import {
 } from './devis';
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
 import { DevisSaisi } from './devis.schema';
+import { textesDesPortes } from './devis-des-portes.server';
 import { toDevisPdf } from './devis-pdf';
 import { assertModifiable } from './factures-du-devis.repo.server';
 import { missingMentions } from './mentions';
@@ -53,12 +54,13 @@ const TERMES = {
 
 /**
  * A new quote of today for a client, signed by the caller; what another quote of theirs says where one is named (`copie`), but for serial numbers, which
- * belong to pieces. Raises NotFoundError, ForbiddenError.
+ * belong to pieces; with `portes` of the devices that the client wears by now, where they are others. Raises NotFoundError, ForbiddenError.
  */
 export async function proposeDevis(
   ctx: Context,
   clientId: string,
   copie: string | null = null,
+  { portes = false }: { portes?: boolean } = {},
 ): Promise<DevisPropose> {
   authorize(ctx, 'client:modifier');
   const client = await findClient(ctx, clientId);
@@ -66,6 +68,7 @@ export async function proposeDevis(
   const { nom_compte, num_adeli_compte } = await findEmetteur(ctx);
   const { date: dateDevis } = toParis(ctx.now());
   const prescription = await prescriptionAuJour(ctx, client.id, dateDevis);
+  const textes = copie === null ? {} : await textesACopier(ctx, client, copie);
   const valeurs = DevisSaisi.parse({
     ...TERMES,
     dateDevis,
@@ -73,7 +76,8 @@ export async function proposeDevis(
     prescripteurDevis: (prescription?.valable && prescription.prescripteur) || client.prescripteur,
     nomCompte: nom_compte,
     numAdeliCompte: num_adeli_compte,
-    ...(copie === null ? {} : await textesACopier(ctx, client, copie)),
+    ...textes,
+    ...(portes ? await textesDesPortes(ctx, client.id, textes, centre.regime_tva) : {}),
   });
   return { id: newId(), valeurs, regimeTva: centre.regime_tva };
 }

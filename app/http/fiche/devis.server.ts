@@ -3,6 +3,7 @@ import { findDevis, listDevis, readCriteresDevis } from '~/domain/devis/devis.li
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
 import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
+import { prescriptionAOffrir } from '~/domain/devis/prescription-du-devis.service.server';
 import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
 import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
 import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
@@ -53,10 +54,16 @@ export const devis = {
     const jour = mode === 'nouveau' ? aujourdHui : (choisi?.devis.dateDevis ?? null);
     const proposition =
       editable && mode !== 'lire'
-        ? await proposeDevis(ctx, client._id, mode === 'nouveau' ? search.get('copie') : null)
+        ? await proposeDevis(ctx, client._id, mode === 'nouveau' ? search.get('copie') : null, {
+            portes: search.has('portes'),
+          })
         : null;
+    const prescription = editable && choisi ? await prescriptionAOffrir(ctx, choisi.devis) : null;
     return {
       cle: 'devis' as const,
+      /** What a quote made before its prescription can take over from it; `reprise` has it in the form. */
+      prescription,
+      reprise: search.has('prescription'),
       avis:
         jour && choisi?.devis.decision !== 'refuse' ? await avisPrescription(ctx, client._id, jour) : null,
       doutes: await doutesDesChamps(

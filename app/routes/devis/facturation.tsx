@@ -22,7 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', devisId = '' } = args.params;
   const { devis, accepte, autres } = await openFacturation(ctx, clientId, devisId);
-  return { numero: devis.numeroDevis, accepte, autres, fermer: retour(clientId, devisId) };
+  const modifiable = abilities(ctx, ['client:modifier'])['client:modifier'];
+  return {
+    ...{ numero: devis.numeroDevis, accepte, autres, modifiable, fermer: retour(clientId, devisId) },
+    autreDevis: paths.client(clientId, `onglet=devis&nouveau=1&copie=${devisId}&portes=1`),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Facturation() {
-  const { numero, accepte, autres, fermer } = useLoaderData<typeof loader>();
+  const { numero, accepte, autres, modifiable, autreDevis, fermer } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<{ tva: string }>({
     id: 'facturation',
     lastResult: useActionData<typeof action>()?.resultat,
@@ -53,7 +57,12 @@ export default function Facturation() {
         {autres.length > 0 && (
           <Avis ton="attention">
             L’appareil posé n’est pas celui du devis ({autres.join(', ')}). La facture dit ce que le devis dit
-            : si le patient porte autre chose, faites-lui d’abord un autre devis.
+            : si le patient porte autre chose, faites-lui d’abord un autre devis.{' '}
+            {modifiable && (
+              <a className="link font-medium" href={autreDevis}>
+                Faire le devis de ce qu’il porte
+              </a>
+            )}
           </Avis>
         )}
         <TableAcceptee accepte={accepte} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CommandeOuverte } from '~/domain/commandes/commandes.lists.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
@@ -82,6 +83,21 @@ export function FicheCommande({ commande }: { commande: CommandeOuverte }) {
             colonnes={[
               { titre: 'Le', carte: 'titre', cellule: ({ le }) => formatDay(le) },
               { titre: 'Quoi', carte: 'detail', cellule: ({ ligneId }) => designations.get(ligneId) ?? '–' },
+              {
+                titre: 'Numéros de série',
+                carte: 'detail',
+                cellule: ({ numeros }) =>
+                  numeros.length === 0
+                    ? '–'
+                    : numeros.map(({ _id, numeroSerie }, rang) => (
+                        <Fragment key={_id}>
+                          {rang > 0 && ', '}
+                          <a href={paths.exemplaire(_id)} className="link">
+                            {numeroSerie}
+                          </a>
+                        </Fragment>
+                      )),
+              },
               { titre: 'Pièces', carte: 'cote', classe: 'text-right', cellule: ({ quantite }) => quantite },
               { titre: 'Bon de livraison', des: 'md', cellule: ({ bon }) => bon || '–' },
             ]}

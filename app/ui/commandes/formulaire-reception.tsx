@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import type { CommandeOuverte } from '~/domain/commandes/commandes.lists.server';
+import type { CommandeARecevoir } from '~/domain/commandes/commandes.lists.server';
 import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { accord } from '~/lib/accord';
@@ -11,13 +11,13 @@ import { PiedDeFormulaire } from '../form/pied';
 import { ResumeErreurs } from '../form/resume-erreurs';
 
 interface Props {
-  commande: CommandeOuverte;
+  commande: CommandeARecevoir;
   resultat: Resultat | undefined;
 }
 
 /** What has come of an order: how many pieces of each line, and their serial numbers. */
 export function FormulaireReceptionCommande({ commande, resultat }: Props) {
-  const { aujourdhui, formId } = commande;
+  const { aujourdhui, formId, garantie } = commande;
   const lignes = commande.lignes.filter(({ recue, quantite }) => recue < quantite);
   const quantites = lignes.map(({ recue, quantite }, rang) => [`quantite${rang}`, String(quantite - recue)]);
   const [form, fields] = useForm<Record<string, string>>({
@@ -47,7 +47,7 @@ export function FormulaireReceptionCommande({ commande, resultat }: Props) {
           champ={champ('garantieFin')}
           libelle="Fin de garantie"
           type="date"
-          aide="Des appareils reçus par numéro de série."
+          aide={`Celle du fabricant, pour les appareils reçus par numéro. Vide : ${accord(garantie, 'an', 'ans')} après l’appareillage (Paramètres).`}
         />
       </Groupe>
       {lignes.map(({ _id, designation, quantite, recue, produitId }, rang) => (

@@ -1,6 +1,7 @@
 import type { ValeursDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
 import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server';
+import type { PrescriptionOfferte } from '~/domain/devis/prescription-du-devis.service.server';
 import type { SuiteDuDevis } from '~/domain/devis/suite-devis.service.server';
 import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
@@ -10,6 +11,8 @@ import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { accord } from '~/lib/accord';
+import { formatDay } from '~/lib/dates';
+import { Avis } from '../avis';
 import { EtatVide } from '../etat-vide';
 import { Icone } from '../icone';
 import { ActionsDuDevis } from './actions-du-devis';
@@ -31,6 +34,9 @@ interface Props {
     liens: LiensDeNumeros;
     /** Whether who asks may make invoices. */
     facturable: boolean;
+    /** What the quote can take over from a prescription, and whether its form opens with it. */
+    prescription: PrescriptionOfferte | null;
+    reprise: boolean;
     mode: 'lire' | 'modifier' | 'nouveau';
     proposition: { id: string; valeurs: ValeursDevis; regimeTva: RegimeTva } | null;
     /** What a device can be taken from, while a form is open. */
@@ -63,11 +69,17 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
   if (mode === 'modifier' && choisi && proposition) {
     const { devis } = choisi;
     const ici = `devis=${devis._id}`;
+    const prescrit = onglet.reprise && onglet.prescription && textesPrescrits(devis, onglet.prescription);
     return (
       <>
         <h2 className="mb-3">Devis n° {devis.numeroDevis}</h2>
+        {prescrit && (
+          <Avis ton="info" className="mb-3">
+            La prescription est reprise dans le devis : vérifiez, puis enregistrez.
+          </Avis>
+        )}
         <FormulaireDevis
-          valeurs={toTextes(devis)}
+          valeurs={prescrit ? { ...toTextes(devis), ...prescrit } : toTextes(devis)}
           doutes={onglet.doutes}
           regimeTva={proposition.regimeTva}
           produits={produits}
@@ -135,6 +147,18 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
           }
         />
       )}
+      {choisi && onglet.prescription && (
+        <p className="ecran mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          {ditPrescription(onglet.prescription)}
+          <a
+            href={adresse(`devis=${choisi.devis._id}&modifier=1&prescription=1`)}
+            data-place=""
+            className="btn btn-outline btn-sm"
+          >
+            Reprendre la prescription
+          </a>
+        </p>
+      )}
       {choisi && <LectureDevis {...choisi} {...{ liens }} enteteAncien={modifiable && choisi.enteteAncien} />}
       {choisi && !complet && (
         <div className="etroit mt-3">
@@ -145,3 +169,12 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
     </>
   );
 }
+
+const ditPrescription = ({ date, prescripteur }: PrescriptionOfferte): string =>
+  `Une prescription du ${formatDay(date)}${prescripteur && `, ${prescripteur},`} est enregistrée ; ce devis ne la dit pas en entier.`;
+
+/** What the quote does not say yet of its prescription. */
+const textesPrescrits = (devis: ValeursDevis, { date, prescripteur }: PrescriptionOfferte) => ({
+  datePrescriptionDevis: devis.datePrescriptionDevis ?? date,
+  prescripteurDevis: devis.prescripteurDevis || prescripteur,
+});

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { getHistorique } from '~/domain/clients/clients.service.server';
 import { champsDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
 import { findDevis, listDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, renderDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { prescriptionAOffrir } from '~/domain/devis/prescription-du-devis.service.server';
 import { deleteDevis } from '~/domain/devis/suppression.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { FORMULAIRE_DEVIS, saisieDevis } from '../../support/devis';
+import { storePrescription } from '../../support/prescription';
 
 describe.each(testDatabases())('devis (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -312,6 +316,35 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     await expect(createDevis(ctx, client.id, saisieDevis(), formId)).rejects.toThrow('puis supprimé');
     const next = await createDevis(ctx, client.id, saisieDevis());
     expect(Number(next.numeroDevis)).toBe(Number(numeroDevis) + 1);
+  });
+
+  test('un devis fait avant sa prescription se la voit offrir, tant qu’il n’est pas décidé et ne la dit pas', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const { id } = await createDevis(ctx, client.id, saisieDevis({ datePrescriptionDevis: '' }));
+    const offerte = async () => prescriptionAOffrir(ctx, (await latest(ctx, client.id)).devis);
+    expect(await offerte()).toBeNull();
+    await storePrescription(ctx, client.id);
+    expect(await offerte()).toEqual({ date: '2026-10-02', prescripteur: 'Dr Essai' });
+    await updateDevis(ctx, client.id, id, saisieDevis(), 1);
+    expect(await offerte()).toBeNull();
+  });
+
+  test('après un échange, le devis de ce qui est porté a ses appareils, ses numéros et ses prix', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const { id } = await createDevis(ctx, client.id, saisieDevis({ numeroSerieGDevis: '' }));
+    const saisie = AppareillageSaisi.parse({
+      ...{ marqueAppareilD: 'Otéa', modelAppareilD: 'Onde', numeroSerieD: 'OT-1', montantAppareilD: '1000' },
+      ...{ marqueAppareilG: 'PHONAK', modelAppareilG: 'Audeo L70 R', numeroSerieG: 'PH-2' },
+    });
+    await saveAppareillage(ctx, client.id, saisie, (await getAppareillage(ctx, client.id)).empreinte);
+    const { valeurs } = await proposeDevis(ctx, client.id, id, { portes: true });
+    expect(valeurs).toMatchObject({
+      ...{ marqueAppareilDDevis: 'Otéa', modeleAppareilDDevis: 'Onde', numeroSerieDDevis: 'OT-1' },
+      ...{ lppDDevis: '', prixHTDDevis: 100_000, prixTTCDDevis: 105_500 },
+      ...{ modeleAppareilGDevis: 'Audéo L70-R', numeroSerieGDevis: 'PH-2', prixTTCGDevis: 140_000 },
+    });
   });
 
   test('un nouveau devis part d’aujourd’hui, de la personne et du prescripteur', async () => {

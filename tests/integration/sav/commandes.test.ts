@@ -5,6 +5,7 @@ import {
   EnteteCommandeSaisie,
   ReceptionFormulaire,
 } from '~/domain/commandes/commande.schema';
+import { getCommandeARecevoir } from '~/domain/commandes/commandes.lists.server';
 import { createCommande, solderCommande, updateCommande } from '~/domain/commandes/commandes.service.server';
 import { recevoirCommande } from '~/domain/commandes/reception.service.server';
 import { DomainError } from '~/domain/errors';
@@ -81,6 +82,11 @@ describe.each(testDatabases())('commandes aux fournisseurs (%s)', (dialecte) => 
       .from('mouvements_exemplaire')
       .where({ exemplaire_id: exemplaires[0]?.id ?? '' });
     expect(mouvement).toMatchObject({ origine: 'commande', origine_id: id });
+    const { receptions, garantie } = await getCommandeARecevoir(ctx, id);
+    expect(receptions.map(({ numeros }) => numeros.map(({ numeroSerie }) => numeroSerie))).toEqual([
+      ['C-1', 'C-2'],
+    ]);
+    expect(garantie).toBe(4);
     // A number that is known, more than is left, a day before the order: nothing of it is received.
     const connue = recevoir({ ligne0: appareil, quantite0: '1', series0: 'C-1' });
     expect(Object.keys((await refus(recevoirCommande(ctx, id, connue))).fields)).toEqual(['series0']);
