@@ -28,11 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
     liste: await listCommandes(ctx, criteres),
     exportable: can['sav:exporter'],
     ajoutable: can['commande:modifier'] && ctx.centreCourant !== null,
+    global: ctx.centreCourant === null,
   };
 }
 
 export default function ListeCommandes() {
-  const { criteres, filtres, liste, ajoutable, exportable } = useLoaderData<typeof loader>();
+  const { criteres, filtres, liste, ajoutable, exportable, global } = useLoaderData<typeof loader>();
   const search = useSearchParams()[0];
   const ajouter = ajoutable && (
     <a href={paths.commandeCreation()} className="btn btn-primary btn-sm">
@@ -64,7 +65,7 @@ export default function ListeCommandes() {
         </Filtre>
       </div>
       {liste.items.length > 0 ? (
-        <TableCommandes commandes={liste.items} />
+        <TableCommandes commandes={liste.items} global={global} />
       ) : criteres.q ? (
         <RienDeTrouve
           q={criteres.q}

@@ -61,7 +61,8 @@ export default function Fusion() {
         </Choix>
         <p className="text-sm">
           Celui qui est choisi quitte l’annuaire. Ses patients, ses prescriptions et les noms qui le désignent
-          passent à {prescripteur.texte}, qui prend de lui ce qui lui manque. Cela ne s’annule pas.
+          passent à {prescripteur.texte}, qui prend de lui ce qui lui manque. Trente jours durant, sa page
+          permet de les séparer.
         </p>
         <ActionsDialogue fermer={fermer}>
           <Bouton>Réunir</Bouton>

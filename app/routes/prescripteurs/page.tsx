@@ -27,11 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...(await openPagePrescripteur(ctx, args.params.prescripteurId ?? '', criteres)),
     can: abilities(ctx, ['prescripteur:modifier', 'client:exporter']),
+    global: ctx.centreCourant === null,
   };
 }
 
 export default function PagePrescripteur() {
-  const { prescripteur, textes, patients, comptesRendus, rendus, fusion, ressemblants, can } =
+  const { prescripteur, textes, patients, comptesRendus, rendus, fusion, ressemblants, can, global } =
     useLoaderData<typeof loader>();
   const { _id } = prescripteur;
   const modifiable = can['prescripteur:modifier'];
@@ -110,7 +111,12 @@ export default function PagePrescripteur() {
               ),
             },
             { titre: 'Statut', carte: 'detail', cellule: ({ statut }) => statut },
-            { titre: 'Centre', des: 'lg', classe: 'coupe max-w-32', cellule: ({ centre }) => centre },
+            global && {
+              titre: 'Centre',
+              des: 'lg',
+              classe: 'coupe max-w-32',
+              cellule: ({ centre }) => centre,
+            },
             {
               titre: 'Dernière prescription',
               carte: 'detail',

@@ -57,8 +57,12 @@ export function FicheCommande({ commande }: { commande: CommandeOuverte }) {
               cellule: ({ client }) =>
                 client ? <a href={paths.client(client._id, 'onglet=sav')}>{client.nom}</a> : '–',
             },
-            { titre: 'Commandé', classe: 'text-right', cellule: ({ quantite }) => quantite },
-            { titre: 'Reçu', carte: 'cote', classe: 'text-right', cellule: ({ recue }) => recue },
+            {
+              titre: 'Reçu',
+              carte: 'cote',
+              classe: 'text-right whitespace-nowrap',
+              cellule: ({ quantite, recue }) => `${recue} sur ${quantite}`,
+            },
             { titre: 'Reste', classe: 'text-right', cellule: ({ quantite, recue }) => quantite - recue },
             {
               titre: 'Prix HT',

@@ -41,7 +41,7 @@ export function FormulaireCommande({ ouverte, nombre, article, plus, resultat }:
       <ChampsCaches ouverture={client ? { formId, clientId: client._id } : { formId }} resultat={resultat} />
       <Groupe titre="Commande">
         {client && <p className="col-span-full text-sm">Pour {client.nom}</p>}
-        <ChampFournisseur champ={champ('fournisseur')} proposes={fournisseurs} />
+        <ChampFournisseur champ={champ('fournisseur')} proposes={fournisseurs} required />
         <Champ champ={champ('reference')} libelle="Référence du fournisseur" autoComplete="off" />
         <Champ champ={champ('commandeeLe')} libelle="Commandée le" type="date" max={aujourdhui} required />
         <Champ

@@ -4,8 +4,14 @@ import { formatDay } from '~/lib/dates';
 import { Table } from '../liste/table';
 import { PastilleCommande } from './pastille-commande';
 
+interface Props {
+  commandes: CommandeListee[];
+  /** Of several centres: whose each is. */
+  global: boolean;
+}
+
 /** Orders: whom from, by when, how much of each has come. */
-export const TableCommandes = ({ commandes }: { commandes: CommandeListee[] }) => (
+export const TableCommandes = ({ commandes, global }: Props) => (
   <Table
     libelle="Commandes"
     lignes={commandes}
@@ -49,7 +55,7 @@ export const TableCommandes = ({ commandes }: { commandes: CommandeListee[] }) =
         texte: ({ reference }) => reference,
         cellule: ({ reference }) => reference || '–',
       },
-      { titre: 'Centre', des: 'xl', classe: 'coupe max-w-36', cellule: ({ centre }) => centre },
+      global && { titre: 'Centre', des: 'xl', classe: 'coupe max-w-36', cellule: ({ centre }) => centre },
     ]}
   />
 );

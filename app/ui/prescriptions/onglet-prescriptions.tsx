@@ -117,7 +117,7 @@ function Carte({
             </a>
           )}
           {manques.length === 0 ? (
-            <p>
+            <p className="flex items-center gap-1">
               <Icone nom="coche" /> Prêt pour l’envoi
             </p>
           ) : (

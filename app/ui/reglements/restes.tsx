@@ -19,9 +19,9 @@ export const Restes = ({ restes, encaisser, rembourser }: Props) => (
       const vers = reste > 0 ? encaisser(payeur) : rembourser(payeur);
       const geste = reste > 0 ? 'Encaisser' : 'Rembourser';
       return (
-        <li key={payeur} className="flex min-h-8 flex-wrap items-center gap-x-3">
-          <span className="text-muet w-32">{NOMS_PAYEURS[payeur]}</span>
-          <span className="font-medium">
+        <li key={payeur} className="flex min-h-8 flex-wrap items-center gap-x-2">
+          <span className="text-muet w-28">{NOMS_PAYEURS[payeur]}</span>
+          <span className="font-medium whitespace-nowrap">
             {reste > 0 ? formatEuros(reste) : `${formatEuros(-reste)} de trop`}
           </span>
           {vers && (

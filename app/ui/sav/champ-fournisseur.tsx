@@ -5,12 +5,20 @@ import type { ChampDeFormulaire } from '../form/erreur-champ';
 export const ChampFournisseur = ({
   champ,
   proposes,
+  required,
 }: {
   champ: ChampDeFormulaire;
   proposes: readonly string[];
+  required?: boolean;
 }) => (
   <>
-    <Champ champ={champ} libelle="Fournisseur" list={`${champ.id}-proposes`} autoComplete="off" />
+    <Champ
+      champ={champ}
+      libelle="Fournisseur"
+      list={`${champ.id}-proposes`}
+      autoComplete="off"
+      required={required}
+    />
     <datalist id={`${champ.id}-proposes`}>
       {proposes.map((nom) => (
         <option key={nom} value={nom} />
