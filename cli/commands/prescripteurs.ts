@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from '~/domain/access/context.server';
 import { FORMATS_TABLEUR, type FormatTableur } from '~/domain/exports';
 import type { PrescripteurListe } from '~/domain/prescripteurs/prescripteurs.lists.server';
-import type { Ressemblant } from '~/domain/prescripteurs/ressemblants.repo.server';
+import type { Ressemblant } from '~/domain/prescripteurs/ressemblance';
 import { isId } from '~/lib/id';
 import { UsageError } from '../codes';
 import { writeOut } from '../fichiers';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { texteLong, texte as texteRecu } from '~/domain/champs';
-import { lastWins } from '~/domain/dernier-ecrit';
+import { texteLong } from '~/domain/champs';
 import { CHAMPS_AILLEURS, CLASSES_AILLEURS } from '~/domain/sav/appareil-ailleurs';
 import { AppareilAilleursSaisi } from '~/domain/sav/appareil-ailleurs.schema';
 import {
@@ -11,13 +10,11 @@ import {
 import { getAppareilAilleurs } from '~/domain/sav/lecture.service.server';
 import { operation } from '../operation';
 import { Fait, Id, ParId } from '../schemas';
-import { CLIENT, choix, DATES, SELON_VERSION } from './commun';
+import { CLIENT, choix, DATES, DU_SAV, ecritDe, remplacer, SELON_VERSION } from './commun';
 import { AilleursJson } from './sav-json';
 
-const COMMUN = { acces: 'client:modifier', rubrique: 'SAV' } as const;
 const params = ParId.extend({ ailleursId: Id });
-const ecrit = (nom: keyof typeof CHAMPS_AILLEURS, max: number) =>
-  texteRecu(max).meta({ description: `${CHAMPS_AILLEURS[nom].libelle}.` });
+const ecrit = ecritDe(CHAMPS_AILLEURS);
 const REFUS = [...CLIENT, ...DATES, 'appareil_ailleurs_introuvable', 'saisie_invalide'] as const;
 
 const AilleursRecu = z
@@ -38,7 +35,7 @@ export const ajoutAilleurs = operation({
   id: 'ajouterAppareilAilleurs',
   methode: 'post',
   chemin: '/clients/{id}/appareils-ailleurs',
-  ...COMMUN,
+  ...DU_SAV,
   resume: 'Note un appareil d’un client posé ailleurs.',
   params: ParId,
   corps: AilleursRecu,
@@ -54,7 +51,7 @@ export const modificationAilleurs = operation({
   id: 'modifierAppareilAilleurs',
   methode: 'put',
   chemin: '/clients/{id}/appareils-ailleurs/{ailleursId}',
-  ...COMMUN,
+  ...DU_SAV,
   resume: 'Remplace un appareil posé ailleurs ; ce qui manque est vide.',
   description: SELON_VERSION,
   params,
@@ -63,21 +60,19 @@ export const modificationAilleurs = operation({
   refus: [...REFUS, 'modifie_entre_temps'],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id, ailleursId }, corps, siVersion }) {
-    const saisie = AppareilAilleursSaisi.parse(corps);
-    await lastWins(siVersion, async () => {
-      const { version } = await getAppareilAilleurs(ctx, id, ailleursId);
-      await updateAppareilAilleurs(ctx, id, ailleursId, saisie, siVersion ?? version);
-    });
-    return getAppareilAilleurs(ctx, id, ailleursId);
-  },
+  faire: ({ ctx, params: { id, ailleursId }, corps, siVersion }) =>
+    remplacer(
+      siVersion,
+      () => getAppareilAilleurs(ctx, id, ailleursId),
+      (version) => updateAppareilAilleurs(ctx, id, ailleursId, AppareilAilleursSaisi.parse(corps), version),
+    ),
 });
 
 export const suppressionAilleurs = operation({
   id: 'supprimerAppareilAilleurs',
   methode: 'delete',
   chemin: '/clients/{id}/appareils-ailleurs/{ailleursId}',
-  ...COMMUN,
+  ...DU_SAV,
   resume: 'Supprime un appareil posé ailleurs noté par erreur.',
   params,
   reponse: Fait,

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { texteLong, texte as texteRecu } from '~/domain/champs';
-import { lastWins } from '~/domain/dernier-ecrit';
 import { CHAMPS_EMBOUT } from '~/domain/sav/embout';
 import { EmboutSaisi, SuiteEmboutSaisie } from '~/domain/sav/embout.schema';
 import { avancerEmbout, createEmbout, deleteEmbout, updateEmbout } from '~/domain/sav/embouts.service.server';
 import { getEmbout } from '~/domain/sav/lecture.service.server';
 import { operation } from '../operation';
 import { Fait, Id, ParId } from '../schemas';
-import { CLIENT, DATES, SELON_VERSION } from './commun';
+import { CLIENT, DATES, DU_SAV, ecritDe, remplacer, SELON_VERSION } from './commun';
 import { EmboutJson } from './sav-json';
 
-const COMMUN = { acces: 'client:modifier', rubrique: 'SAV' } as const;
 const params = ParId.extend({ emboutId: Id });
 type Champ = keyof typeof CHAMPS_EMBOUT;
-const ecrit = (nom: Champ, max: number) =>
-  texteRecu(max).meta({ description: `${CHAMPS_EMBOUT[nom].libelle}.` });
+const ecrit = ecritDe(CHAMPS_EMBOUT);
 const jour = (nom: Champ) =>
   texteRecu(10).meta({ description: `${CHAMPS_EMBOUT[nom].libelle}, AAAA-MM-JJ ; ou vide.` });
 const REFUS = [...CLIENT, ...DATES, 'embout_introuvable', 'saisie_invalide'] as const;
@@ -38,7 +35,7 @@ export const ajoutEmbout = operation({
   id: 'ajouterEmbout',
   methode: 'post',
   chemin: '/clients/{id}/embouts',
-  ...COMMUN,
+  ...DU_SAV,
   resume: 'Note l’embout d’une oreille d’un client.',
   params: ParId,
   corps: EmboutRecu,
@@ -53,7 +50,7 @@ export const modificationEmbout = operation({
   id: 'modifierEmbout',
   methode: 'put',
   chemin: '/clients/{id}/embouts/{emboutId}',
-  ...COMMUN,
+  ...DU_SAV,
   resume: 'Remplace un embout, jours compris ; ce qui manque est vide.',
   description: SELON_VERSION,
   params,
@@ -62,21 +59,19 @@ export const modificationEmbout = operation({
   refus: [...REFUS, 'modifie_entre_temps'],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id, emboutId }, corps, siVersion }) {
-    const saisie = EmboutSaisi.parse(corps);
-    await lastWins(siVersion, async () => {
-      const { version } = await getEmbout(ctx, id, emboutId);
-      await updateEmbout(ctx, id, emboutId, saisie, siVersion ?? version);
-    });
-    return getEmbout(ctx, id, emboutId);
-  },
+  faire: ({ ctx, params: { id, emboutId }, corps, siVersion }) =>
+    remplacer(
+      siVersion,
+      () => getEmbout(ctx, id, emboutId),
+      (version) => updateEmbout(ctx, id, emboutId, EmboutSaisi.parse(corps), version),
+    ),
 });
 
 export const etapeEmbout = operation({
   id: 'avancerEmbout',
   methode: 'post',
   chemin: '/clients/{id}/embouts/{emboutId}/etapes',
-  ...COMMUN,
+  ...DU_SAV,
   resume: 'Note la suite d’un embout : commandé, reçu, posé.',
   description: SELON_VERSION,
   params,
@@ -107,7 +102,7 @@ export const suppressionEmbout = operation({
   id: 'supprimerEmbout',
   methode: 'delete',
   chemin: '/clients/{id}/embouts/{emboutId}',
-  ...COMMUN,
+  ...DU_SAV,
   resume: 'Supprime un embout noté par erreur.',
   params,
   reponse: Fait,

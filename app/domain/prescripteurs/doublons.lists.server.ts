@@ -2,8 +2,8 @@ import type { PrescripteurRow } from '~/db/rows/prescripteurs';
 import { owned, sql } from '~/db/sql.server';
 import { authorize, type Context } from '../access/context.server';
 import { countPatients } from './prescripteurs.repo.server';
-import { clefDuNom, peutEtreLeMeme } from './ressemblance';
-import { type Ressemblant, toRessemblant } from './ressemblants.repo.server';
+import { clefDuNom, peutEtreLeMeme, type Ressemblant } from './ressemblance';
+import { toRessemblant } from './ressemblants.repo.server';
 
 export interface PairePrescripteurs {
   /** Each with the living clients of the user's centres that are theirs; who has more of them comes first. */

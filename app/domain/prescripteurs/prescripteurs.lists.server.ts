@@ -9,7 +9,8 @@ import {
   prescripteursTrouves,
   textesOf,
 } from './prescripteurs.repo.server';
-import { type Ressemblant, ressemblantsDe } from './ressemblants.repo.server';
+import type { Ressemblant } from './ressemblance';
+import { ressemblantsDe } from './ressemblants.repo.server';
 import { fusionDite } from './souvenir-fusion.repo.server';
 import {
   type CompteRenduDonne,

@@ -80,3 +80,9 @@ export function peutEtreLeMeme(one: Nomme, other: Nomme): boolean {
   const [a = '', b = ''] = [mots(one.prenom)[0], mots(other.prenom)[0]];
   return a === '' || b === '' || a === b || (a.length === 1 && b[0] === a) || (b.length === 1 && a[0] === b);
 }
+
+/** One of the directory who may be somebody else of it. */
+export type Ressemblant = Pick<
+  Prescripteur,
+  '_id' | 'nom' | 'prenom' | 'specialite' | 'rpps' | 'ville' | 'texte'
+>;

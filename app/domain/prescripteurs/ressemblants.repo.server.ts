@@ -1,14 +1,7 @@
 import type { PrescripteurRow } from '~/db/rows/prescripteurs';
 import { owned, type Sql, sql } from '~/db/sql.server';
 import type { Context } from '../access/context.server';
-import type { Prescripteur } from './prescripteur';
-import { clefDuNom, peutEtreLeMeme } from './ressemblance';
-
-/** One of the directory who may be somebody else of it. */
-export type Ressemblant = Pick<
-  Prescripteur,
-  '_id' | 'nom' | 'prenom' | 'specialite' | 'rpps' | 'ville' | 'texte'
->;
+import { clefDuNom, peutEtreLeMeme, type Ressemblant } from './ressemblance';
 
 const RESSEMBLANTS_MAX = 10;
 /** As many of one family name are compared. */

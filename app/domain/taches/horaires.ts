@@ -10,6 +10,9 @@ const HEURE_FACTURES = '06:00';
 const HEURE_CLOTURES = '00:10';
 const HEURES_RELEVE = ['00:05', '07:30', '13:00', '20:00'];
 
+/** So many times twenty-four hours later. */
+export const inDays = (now: Date, days: number): Date => later(now, days * 24 * 60 * MINUTE_MS);
+
 const at = (day: string, heure: string): Date => new Date(fromParis(day, heure) ?? `${day}T12:00:00.000Z`);
 
 const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms);

@@ -1,8 +1,5 @@
-import type { TacheRow } from '~/db/rows/taches';
 import { accord } from '~/lib/accord';
 import { formatDay, toParis } from '~/lib/dates';
-import { formatMois, moisOf, moisSuivant } from '~/lib/mois';
-import { issueFactureAbonnement } from '../abonnement/emission.service.server';
 import { sweepAccess } from '../access/menage.server';
 import { remindClients } from '../agenda/rappels.service.server';
 import { hasCalendriersDus } from '../calendriers/echeances.server';
@@ -25,20 +22,20 @@ import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
 import { ESSAIS_LPP, readLppAsked } from '../lpp/travail-lpp.server';
-import { tellDefaut } from '../sauvegardes/alerte.server';
 import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
-import { Abandon, type EnCours, type Fait } from './bail.server';
+import { issueMissing } from './abonnements-du-mois.server';
+import type { EnCours, Fait } from './bail.server';
 import { diagnoseNightly } from './diagnostic-nocturne.server';
 import { compteOf, type Etabli } from './etabli.server';
-import { emissionDuMois, isHeureDeRappel, moisProchain, prochaineFois, prochainRappel } from './horaires';
+import { inDays, isHeureDeRappel, prochainRappel } from './horaires';
 import { buildIndexes } from './index-differes.server';
 import { sweepTaches } from './menage.server';
 import type { NatureTache } from './natures';
 import { releverAFaire } from './releve-a-faire.server';
+import { saveDaily } from './sauvegarde-du-jour.server';
 import { tenirSuivis } from './suivis-tenus.server';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export interface TravailDe {
   /**
@@ -195,58 +192,3 @@ function daily(work: (etabli: Etabli) => Promise<string>): TravailDe {
     },
   };
 }
-
-/** The first month that an account's job has not seen to. */
-const moisDe = ({ donnees }: TacheRow, now: Date): string =>
-  (donnees ? (JSON.parse(donnees) as { mois?: string }).mois : undefined) ?? moisOf(now);
-
-/**
- * The subscription invoices of the months that have begun since the last run. Without the issuer's address and SIRET none: an invoice keeps
- * them for good; the months that pass until they are known are the command's to decide on.
- */
-async function issueMissing(etabli: Etabli, { tache, signal }: EnCours): Promise<Fait> {
-  const now = etabli.now();
-  const compteId = tache.compte_id ?? '';
-  const ctx = await compteOf(etabli, compteId);
-  const { adresse, siret } = etabli.infra.emetteur;
-  if (!adresse || !siret) {
-    const resultat = 'Aucune facture : l’éditeur n’a pas encore réglé ses mentions légales.';
-    return { resultat, prochain: inDays(now, 1), donnees: JSON.stringify({ mois: moisOf(now) }) };
-  }
-  let emises = 0;
-  let mois = moisDe(tache, now);
-  for (; mois <= moisOf(now); mois = moisSuivant(mois)) {
-    for (const { id } of ctx.centres) {
-      if (signal.aborted) return { resultat: 'Interrompu.', prochain: now };
-      if ((await issueFactureAbonnement(ctx, id, { mois })).etat === 'émise') emises += 1;
-    }
-  }
-  return {
-    resultat: `${accord(emises, 'facture émise', 'factures émises')} ; la suite en ${formatMois(moisProchain(now))}.`,
-    prochain: emissionDuMois(mois, compteId),
-    donnees: JSON.stringify({ mois }),
-  };
-}
-
-/** The day's backup, made by a process of its own; its failure is told to people, and comes again. */
-async function saveDaily(etabli: Etabli, { tache, signal, progress }: EnCours): Promise<Fait> {
-  const { infra, now } = etabli;
-  const { heure } = infra.sauvegardes;
-  if (!heure) return { resultat: 'Laissée à la commande.', prochain: inDays(now(), 1) };
-  try {
-    const faite = await infra.sauvegardes.run(now(), progress, signal);
-    const { octets, lignes, fichiers, retirees, manquants } = faite;
-    const dedans = `${accord(lignes, 'ligne', 'lignes')} et ${accord(fichiers, 'fichier', 'fichiers')}`;
-    const absents = manquants > 0 ? ` ${accord(manquants, 'fichier manque', 'fichiers manquent')}.` : '';
-    return {
-      resultat: `${dedans}, ${Math.ceil(octets / 1e6)} Mo ; ${accord(retirees, 'ancienne retirée', 'anciennes retirées')}.${absents}`,
-      prochain: prochaineFois(now(), heure),
-    };
-  } catch (error) {
-    if (signal.aborted) throw new Abandon();
-    await tellDefaut(etabli, tache, error);
-    throw error;
-  }
-}
-
-const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);

@@ -5,17 +5,11 @@ import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { rendreAppareil } from '~/domain/appareillage/retour.server';
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
-import { findEcarts, findEcartsDeNumeros, findEgares } from '~/domain/diagnostics/stock.repo.server';
 import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
 import { listEcarts } from '~/domain/exemplaires/ecarts.lists.server';
-import {
-  DeplacementSaisi,
-  ReceptionSaisie,
-  RemiseSaisie,
-  RemplacementSaisi,
-} from '~/domain/exemplaires/exemplaire.schema';
+import { DeplacementSaisi, RemiseSaisie, RemplacementSaisi } from '~/domain/exemplaires/exemplaire.schema';
 import {
   chercherNumero,
   listExemplaires,
@@ -24,42 +18,27 @@ import {
 import { deplacerExemplaire, remettreExemplaire } from '~/domain/exemplaires/exemplaires.service.server';
 import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
-import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { remplacerExemplaire } from '~/domain/exemplaires/remplacement.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { storeDevis } from '../../support/devis';
 import { saisieFacture } from '../../support/facture';
+import { piecesAccordees, recevoir } from '../../support/registre';
 import { storeSav } from '../../support/sav';
-import { createProduit, piecesOf } from '../../support/stock';
 
 describe.each(testDatabases())(
   'un appareil suivi, de la fiche à l’essai et à la garantie (%s)',
   (dialecte) => {
     const app = useTestApp(dialecte);
     let ctx: Context;
-    let numero = 0;
 
     beforeAll(async () => {
       ctx = await app.context();
     });
 
-    /** How many pieces the stock counts, agreed with by its ledger, its numbers and their stories. */
-    const pieces = async (id: string) => {
-      const { quantity, ledger } = await piecesOf(ctx, id);
-      expect(ledger).toBe(quantity);
-      for (const find of [findEcarts, findEcartsDeNumeros, findEgares])
-        expect(await find(ctx.db)).toEqual([]);
-      return quantity;
-    };
-    const recu = async (nombre: number) => {
-      const produit = await createProduit(ctx, { quantity: '0' }, app.bellecour.id);
-      const numeros = Array.from({ length: nombre }, () => `PC-26.${1000 + ++numero}`);
-      const saisie = ReceptionSaisie.parse({ series: numeros.join('\n'), garantieFin: '2030-11-20' });
-      await recevoirExemplaires(ctx, produit, saisie);
-      return { produit, a: numeros[0] ?? '', b: numeros[1] ?? '' };
-    };
+    const pieces = (id: string) => piecesAccordees(ctx, id);
+    const recu = (nombre: number) => recevoir(ctx, app.bellecour.id, nombre);
     const trouve = async (q: string) => {
       const [row] = (await chercherNumero(ctx, q)).exemplaires;
       if (!row) throw new Error('Numéro inconnu');

@@ -3,11 +3,8 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
-import { findEcarts, findEcartsDeNumeros, findEgares } from '~/domain/diagnostics/stock.repo.server';
-import { ReceptionSaisie } from '~/domain/exemplaires/exemplaire.schema';
 import { chercherNumero } from '~/domain/exemplaires/exemplaires.lists.server';
 import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
-import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { openReparation } from '~/domain/sav/lecture.service.server';
 import { ReparationSaisie, SuiteReparationSaisie } from '~/domain/sav/reparation.schema';
 import {
@@ -19,7 +16,7 @@ import {
 import { useTestApp } from '../../support/app';
 import { storeAppareils } from '../../support/appareils';
 import { testDatabases } from '../../support/databases';
-import { createProduit, piecesOf } from '../../support/stock';
+import { piecesAccordees, recevoir } from '../../support/registre';
 
 /** 21 November 2026 in Paris. */
 describe.each(testDatabases())('une réparation déplace les appareils du registre (%s)', (dialecte) => {
@@ -31,20 +28,8 @@ describe.each(testDatabases())('une réparation déplace les appareils du regist
     ctx = await app.context();
   });
 
-  /** How many pieces the stock counts, agreed with by its ledger, its numbers and their stories. */
-  const pieces = async (id: string) => {
-    const { quantity, ledger } = await piecesOf(ctx, id);
-    expect(ledger).toBe(quantity);
-    for (const find of [findEcarts, findEcartsDeNumeros, findEgares]) expect(await find(ctx.db)).toEqual([]);
-    return quantity;
-  };
-  const recu = async (nombre: number) => {
-    const produit = await createProduit(ctx, { quantity: '0' }, app.bellecour.id);
-    const numeros = Array.from({ length: nombre }, () => `RP-26.${1000 + ++numero}`);
-    const saisie = ReceptionSaisie.parse({ series: numeros.join('\n'), garantieFin: '2030-11-20' });
-    await recevoirExemplaires(ctx, produit, saisie);
-    return { produit, a: numeros[0] ?? '', b: numeros[1] ?? '' };
-  };
+  const pieces = (id: string) => piecesAccordees(ctx, id);
+  const recu = (nombre: number) => recevoir(ctx, app.bellecour.id, nombre);
   const trouve = async (q: string) => {
     const [row] = (await chercherNumero(ctx, q)).exemplaires;
     if (!row) throw new Error(`Numéro inconnu : ${q}`);
