@@ -18,6 +18,18 @@ export interface Patient {
   n: number;
 }
 
+const praticiens = new WeakMap<Database.Database, string | null>();
+
+/** Whom the appointments are with: one who has seen everybody for years. */
+function praticienOf(db: Database.Database): string | null {
+  let id = praticiens.get(db);
+  if (id === undefined) {
+    id = db.prepare<[], { id: string }>('SELECT id FROM users LIMIT 1').get()?.id ?? null;
+    praticiens.set(db, id);
+  }
+  return id;
+}
+
 /** An appointment of three quarters of an hour, at an hour when people come; returns its id. */
 export function addRendezVous(db: Database.Database, patient: Patient, instant: number): string {
   const start = Math.floor(instant / JOUR) * JOUR + (8 + (patient.n % 9)) * 3_600_000;
@@ -26,7 +38,11 @@ export function addRendezVous(db: Database.Database, patient: Patient, instant: 
   insert(db, 'evenements', {
     ...{ id, centre_id: patient.centre_id, client_id: patient.id, type, color: couleur },
     ...{ start: new Date(start).toISOString(), end: new Date(start + 2_700_000).toISOString() },
-    ...{ recherche: foldText(type), cree_le: new Date(start - 20 * JOUR).toISOString() },
+    ...{
+      intervenant_id: praticienOf(db),
+      recherche: foldText(type),
+      cree_le: new Date(start - 20 * JOUR).toISOString(),
+    },
   });
   return id;
 }

@@ -2,9 +2,9 @@ import { ofClient, owned, type Source, type Sql, sql } from '~/db/sql.server';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import type { LigneLue } from './natures/nature-lue';
 
-/** Who of a team saw a patient last, or sees them next: whom their latest appointment is with. */
+/** Who of a team saw a patient last, or sees them next: whom their latest appointment is with. Their own few are looked through: an index by person would lead through a career. */
 const suiviPar = (client: Source, equipe: readonly string[]): Sql =>
-  sql`SELECT ev.intervenant_id FROM ${ofClient('evenements', 'ev', client, sql`ev.annule_le IS NULL AND ev.intervenant_id IN (${equipe})`)}
+  sql`SELECT ev.intervenant_id FROM ${ofClient('evenements', 'ev', client, sql`ev.annule_le IS NULL AND COALESCE(ev.intervenant_id, '') IN (${equipe})`)}
     ORDER BY ev.start DESC, ev.id DESC LIMIT 1`;
 
 /**
@@ -16,12 +16,16 @@ export const personneDe = (client: Source, equipe: readonly string[]): Sql =>
     ? sql`NULL`
     : sql`CASE WHEN w.user_id IN (${equipe}) THEN w.user_id ELSE (${suiviPar(client, equipe)}) END`;
 
-/** The same of lines that were found already, in one reading whatever their number. */
+/** A line of which it may be known already. */
+type LigneDite = LigneLue & { personne?: string | null };
+
+/** The same of lines that were found already, in one reading whatever their number, and in none where it is known of all. */
 export async function lirePersonnes(
   tx: Context,
-  rows: readonly LigneLue[],
+  rows: readonly LigneDite[],
   equipe: readonly string[],
-): Promise<(row: LigneLue) => string | null> {
+): Promise<(row: LigneDite) => string | null> {
+  if (rows.every(({ personne }) => personne !== undefined)) return ({ personne }) => personne ?? null;
   const siens = new Set(equipe);
   const sienne = ({ user_id }: LigneLue) => (user_id !== null && siens.has(user_id) ? user_id : null);
   const ids = [...new Set(rows.flatMap((row) => (sienne(row) ? [] : (row.client_id ?? []))))];

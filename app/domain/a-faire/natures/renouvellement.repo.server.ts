@@ -31,13 +31,13 @@ export const renouvellement: NatureLue = {
         AND NOT EXISTS (SELECT 1 FROM ${ofClient('evenements', 'e', clients, ahead)})`;
     // An ear that wears a device of the centre, and none that was fitted elsewhere since.
     const ailleurs = sql`x.oreille = a.oreille AND x.pose_le > c.date_appareillage`;
-    const plusTard = sql`SELECT 1 FROM ${owned('appareils_ailleurs', 'x')} WHERE x.client_id = c.id AND ${ailleurs}`;
+    const plusTard = ofClient('appareils_ailleurs', 'x', clients, ailleurs);
     const ici = sql`${dansUneFenetre(sql`c.date_appareillage`, fenetres)}`;
     const porteIci = ofClient(
       'appareils',
       'a',
       clients,
-      sql`a.rendu_le IS NULL AND NOT EXISTS (${plusTard})`,
+      sql`a.rendu_le IS NULL AND NOT EXISTS (SELECT 1 FROM ${plusTard})`,
     );
     // An ear whose latest fitting was elsewhere.
     const apres = sql`SELECT 1 FROM ${owned('appareils_ailleurs', 'y')} WHERE y.client_id = b.client_id AND y.oreille = b.oreille
