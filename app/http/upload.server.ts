@@ -78,8 +78,9 @@ export const ENVOIS = {
     trop: `La feuille signée : ${MESSAGES_FICHIER.poids}`,
     entree: ENTREES_FICHIER.feuille,
   },
+  /** Its own, and the medical audiogram's. */
   ordonnance: {
-    fichiers: 1,
+    fichiers: 2,
     fichierMax: FICHIER_MAX,
     octets: AUTOUR,
     trop: `Le scan : ${MESSAGES_FICHIER.poids}`,

@@ -22,18 +22,22 @@ const REFUS: Record<RefusImage, string> = {
   illisible: 'Cette image est abîmée ou incomplète : numérisez l’ordonnance de nouveau.',
 };
 
-const refuser = (refus: RefusImage): never => {
-  throw new DomainError('scan_refuse', REFUS[refus], { scan: REFUS[refus] });
-};
+const refuserSur =
+  (champ: string) =>
+  (refus: RefusImage): never => {
+    throw new DomainError('scan_refuse', REFUS[refus], { [champ]: REFUS[refus] });
+  };
 
 /**
  * Reads a scan that somebody sent. A PDF is kept as it came; a picture is made anew in a process of its own, upright and without what a
- * telephone notes in it, and lies beside the one that was sent. Raises DomainError (`scan`) for anything else, UnavailableError.
+ * telephone notes in it, and lies beside the one that was sent. Raises DomainError (on `champ`) for anything else, UnavailableError.
  */
 export async function lireScan(
   { infra, acteur }: Pick<Context, 'infra' | 'acteur'>,
   envoye: FichierEnvoye,
+  champ = 'scan',
 ): Promise<ScanLu> {
+  const refuser = refuserSur(champ);
   if (envoye.taille === 0) return refuser('nature');
   if (envoye.taille > FICHIER_MAX) return refuser('poids');
   const bytes = await readFile(envoye.chemin);

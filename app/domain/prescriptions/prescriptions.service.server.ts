@@ -25,14 +25,19 @@ export async function getPrescription(ctx: Context, clientId: string, id: string
   return toPrescription(row, (await lireValidite(ctx))(row.date));
 }
 
-/** What brings a prescription in beside its fields: the id that its form was opened with, and its scan. */
-interface Envoi {
-  formId?: unknown;
+/** What a prescription's form brings beside its fields: its scan, and that of the medical audiogram. */
+interface ScansEnvoyes {
   scan?: FichierEnvoye | null;
+  audiogramme?: FichierEnvoye | null;
+}
+
+/** The same of a new one, with the id that its form was opened with. */
+interface Envoi extends ScansEnvoyes {
+  formId?: unknown;
 }
 
 /**
- * Adds a prescription to a client; returns its id. Its scan, if it brings one, stands among the client's files. The same form sent twice
+ * Adds a prescription to a client; returns its id. Its scan and that of the medical audiogram, if it brings them, stand among the client's files. The same form sent twice
  * makes one. Raises DomainError on the fields for a day to come, a piece that is not the client's, a scan that is not taken and as
  * `addFichiers` does, UnavailableError, NotFoundError, ForbiddenError.
  */
@@ -40,14 +45,14 @@ export async function createPrescription(
   ctx: Context,
   clientId: string,
   saisie: PrescriptionSaisie,
-  { formId, scan = null }: Envoi = {},
+  { formId, ...scans }: Envoi = {},
 ): Promise<string> {
   authorize(ctx, 'client:modifier');
   assertPast(ctx, saisie.date);
   const client = await findClient(ctx, clientId);
   const id = isId(formId) ? formId : newId();
   const autre = newId();
-  const pieces = await piecesOf(ctx, client.id, saisie, scan, null);
+  const pieces = await piecesOf(ctx, client.id, saisie, scans, null);
   return ctx.transaction(
     async (tx) => {
       const locked = await lockClient(tx, client.id);
@@ -79,15 +84,15 @@ export async function updatePrescription(
   clientId: string,
   id: string,
   saisie: PrescriptionSaisie,
-  { version, scan = null }: { version: number; scan?: FichierEnvoye | null },
+  { version, ...scans }: ScansEnvoyes & { version: number },
 ): Promise<void> {
   authorize(ctx, 'client:modifier');
   assertPast(ctx, saisie.date);
   const client = await findClient(ctx, clientId);
   const former = await findPrescriptionRow(ctx, client.id, id);
   // Before the scan is kept: it would stay among the files of a change that is not made.
-  if (scan) await assertVersion(former, version, () => conflitDe(former, saisie));
-  const pieces = await piecesOf(ctx, client.id, saisie, scan, former);
+  if (scans.scan || scans.audiogramme) await assertVersion(former, version, () => conflitDe(former, saisie));
+  const pieces = await piecesOf(ctx, client.id, saisie, scans, former);
   return ctx.transaction(async (tx) => {
     const locked = await lockClient(tx, client.id);
     const row = await lockPrescriptionRow(tx, locked.id, id);
@@ -139,17 +144,22 @@ async function piecesOf(
   ctx: Context,
   clientId: string,
   { fichierId, audiogramme }: PrescriptionSaisie,
-  scan: FichierEnvoye | null,
+  { scan = null, audiogramme: papier = null }: ScansEnvoyes,
   former: PrescriptionRow | null,
 ): Promise<Pieces> {
   const [genre, piece = ''] = audiogramme.split(':');
   if (genre === 'bilan') await assertBilan(ctx, clientId, piece);
   if (genre === 'fichier') await emplacementOf(ctx, clientId, piece, 'audiogramme');
-  const joined = {
-    audiogramme_id: genre === 'fichier' ? piece : null,
-    bilan_id: genre === 'bilan' ? piece : null,
-  };
-  if (scan) return { ...joined, ...(await keepScan(ctx, clientId, scan)) };
+  const joined = papier
+    ? {
+        audiogramme_id: (await keepScan(ctx, clientId, papier, 'scanAudiogramme')).fichier_id,
+        bilan_id: null,
+      }
+    : {
+        audiogramme_id: genre === 'fichier' ? piece : null,
+        bilan_id: genre === 'bilan' ? piece : null,
+      };
+  if (scan) return { ...joined, ...(await keepScan(ctx, clientId, scan, 'scan')) };
   if (!fichierId) return { ...joined, fichier_id: null, scan: '' };
   if (former && former.fichier_id === fichierId)
     return { ...joined, fichier_id: fichierId, scan: former.scan };
@@ -163,13 +173,14 @@ async function keepScan(
   ctx: Context,
   clientId: string,
   scan: FichierEnvoye,
+  champ: string,
 ): Promise<Pick<PrescriptionRow, 'fichier_id' | 'scan'>> {
-  const { envoye, mesures } = await lireScan(ctx, scan);
+  const { envoye, mesures } = await lireScan(ctx, scan, champ);
   try {
     await addFichiers(ctx, clientId, [envoye]);
   } catch (error) {
     if (!(error instanceof DomainError) || error.fields.fichiers === undefined) throw error;
-    throw new DomainError(error.code, error.message, { scan: error.message });
+    throw new DomainError(error.code, error.message, { [champ]: error.message });
   }
   const { empreinte } = envoye;
   const row = await ctx.db.from('fichiers').where({ client_id: clientId, empreinte }).first();

@@ -34,8 +34,8 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const clientId = args.params.clientId ?? '';
   await getDossierAModifier(ctx, clientId);
-  return answerPrescription(args, ctx, clientId, (saisie, scan, form) =>
-    createPrescription(ctx, clientId, saisie, { formId: form.get('formId'), scan }),
+  return answerPrescription(args, ctx, clientId, (saisie, scans, form) =>
+    createPrescription(ctx, clientId, saisie, { formId: form.get('formId'), ...scans }),
   );
 }
 

@@ -36,8 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   const { clientId = '', prescriptionId = '' } = args.params;
   await getDossierAModifier(ctx, clientId);
   await getPrescription(ctx, clientId, prescriptionId);
-  return answerPrescription(args, ctx, clientId, (saisie, scan, form) =>
-    updatePrescription(ctx, clientId, prescriptionId, saisie, { version: versionOf(form), scan }),
+  return answerPrescription(args, ctx, clientId, (saisie, scans, form) =>
+    updatePrescription(ctx, clientId, prescriptionId, saisie, { version: versionOf(form), ...scans }),
   );
 }
 

@@ -32,14 +32,14 @@ export const TableParametres = ({ theme, parametres }: { theme: string; parametr
       },
       {
         titre: 'Origine',
-        des: 'md',
+        carte: 'detail',
         classe: 'whitespace-nowrap',
         cellule: ({ enVigueur }) => (enVigueur ? <EtatValeur valeur={enVigueur} /> : ''),
       },
       {
         titre: 'Source',
-        des: 'lg',
-        classe: 'coupe max-w-96',
+        carte: 'ligne',
+        classe: 'coupe max-w-96 sm:max-lg:max-w-40 max-sm:whitespace-normal',
         texte: ({ enVigueur }) => enVigueur?.source,
         cellule: ({ enVigueur }) => enVigueur?.source ?? '',
       },

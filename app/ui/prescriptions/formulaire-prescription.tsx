@@ -15,14 +15,14 @@ import { Bouton } from '../bouton';
 import { ZoneDepot } from '../fichiers/zone-depot';
 import { Champ, Choix, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
-import { AideEtErreur, attributsDe } from '../form/erreur-champ';
+import { AideEtErreur, attributsDe, type ChampDeFormulaire } from '../form/erreur-champ';
 import { Groupe } from '../form/groupe';
 import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChampPrescripteur } from '../prescripteurs/champ-prescripteur';
 
-type Valeurs = ReturnType<typeof valeursPrescription> & { scan: string };
+type Valeurs = ReturnType<typeof valeursPrescription> & { scan: string; scanAudiogramme: string };
 
 interface Props {
   valeurs: Partial<Valeurs>;
@@ -40,7 +40,6 @@ export function FormulairePrescription({ valeurs, choix, ouverture, annuler, res
     lastResult: resultat,
     defaultValue: valeurs,
   });
-  const { erreurs, input } = attributsDe(fields.scan, true);
   return (
     <form method="post" encType="multipart/form-data" className="carte etroit" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
@@ -62,7 +61,29 @@ export function FormulairePrescription({ valeurs, choix, ouverture, annuler, res
         <Choix champ={fields.classe} libelle={LIBELLES.classe}>
           <Options choix={CLASSES_PRESCRITES} />
         </Choix>
-        <Choix champ={fields.audiogramme} libelle={LIBELLES.audiogramme}>
+      </Groupe>
+      <Groupe titre="Scan">
+        <Scan champ={fields.scan} libelle="Nouveau scan" />
+        <Choix
+          champ={fields.fichierId}
+          libelle="Ou un fichier du client"
+          aide="Un nouveau scan prend sa place."
+        >
+          <option value="">Aucun</option>
+          {choix.fichiers.map(({ _id, nom }) => (
+            <option key={_id} value={_id}>
+              {nom}
+            </option>
+          ))}
+        </Choix>
+      </Groupe>
+      <Groupe titre={LIBELLES.audiogramme}>
+        <Scan champ={fields.scanAudiogramme} libelle="Nouveau fichier" />
+        <Choix
+          champ={fields.audiogramme}
+          libelle="Ou une pièce du client"
+          aide="Un nouveau fichier prend sa place."
+        >
           <option value="">Non joint</option>
           {choix.fichiers.length > 0 && (
             <optgroup label="Fichiers">
@@ -84,37 +105,6 @@ export function FormulairePrescription({ valeurs, choix, ouverture, annuler, res
           )}
         </Choix>
       </Groupe>
-      <Groupe titre="Scan">
-        <ZoneDepot className="grid gap-1 p-3">
-          <label className="text-sm font-medium" htmlFor={input.id}>
-            Nouveau scan
-          </label>
-          <input
-            type="file"
-            {...input}
-            {...ENTREES_FICHIER.ordonnance}
-            defaultValue={undefined}
-            className="file-input file-input-sm w-full"
-          />
-          <AideEtErreur
-            champ={fields.scan}
-            aide="PDF, JPEG ou PNG, 10 Mo au plus. Il rejoint les fichiers du client."
-            erreurs={erreurs}
-          />
-        </ZoneDepot>
-        <Choix
-          champ={fields.fichierId}
-          libelle="Ou un fichier du client"
-          aide="Un nouveau scan prend sa place."
-        >
-          <option value="">Aucun</option>
-          {choix.fichiers.map(({ _id, nom }) => (
-            <option key={_id} value={_id}>
-              {nom}
-            </option>
-          ))}
-        </Choix>
-      </Groupe>
       <Groupe titre="Note">
         <Texte champ={fields.note} libelle="Note" />
       </Groupe>
@@ -126,6 +116,30 @@ export function FormulairePrescription({ valeurs, choix, ouverture, annuler, res
         </a>
       </PiedDeFormulaire>
     </form>
+  );
+}
+
+/** A paper that is sent along. */
+function Scan({ champ, libelle }: { champ: ChampDeFormulaire; libelle: string }) {
+  const { erreurs, input } = attributsDe(champ, true);
+  return (
+    <ZoneDepot className="grid gap-1 p-3">
+      <label className="text-sm font-medium" htmlFor={input.id}>
+        {libelle}
+      </label>
+      <input
+        type="file"
+        {...input}
+        {...ENTREES_FICHIER.ordonnance}
+        defaultValue={undefined}
+        className="file-input file-input-sm w-full"
+      />
+      <AideEtErreur
+        champ={champ}
+        aide="PDF, JPEG ou PNG, 10 Mo au plus. Il rejoint les fichiers du client."
+        erreurs={erreurs}
+      />
+    </ZoneDepot>
   );
 }
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { deleteBilan } from '~/domain/bilans/bilans.service.server';
 import { getHistorique } from '~/domain/clients/clients.service.server';
+import { getPieces } from '~/domain/controle/pieces.service.server';
 import { proposeDevis } from '~/domain/devis/devis.service.server';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { typeDeFichier } from '~/domain/fichiers/fichier';
@@ -115,6 +116,32 @@ describe.each(testDatabases())('prescriptions d’un patient (%s)', (dialecte) =
     expect(await manquesDe(sans)).toEqual(['La résolution ne se lit pas.']);
     await renameFichier(ctx, client.id, fichier?._id ?? '', 'Signée.pdf');
     expect((await listFichiers(ctx, client.id)).map((each) => each.nom)).toContain('Signée.jpg');
+  });
+
+  test('l’audiogramme médical s’envoie avec la prescription, prend la place de la pièce choisie, et se refuse à sa place', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const pdf = await attachPdf(ctx, client.id);
+    const id = await createPrescription(ctx, client.id, saisie({ audiogramme: `fichier:${pdf}` }), {
+      scan: scan(await image(1240, 1754), 'Ordonnance.jpeg'),
+      audiogramme: scan(await image(1240, 1600), 'Audiogramme.jpeg'),
+    });
+    const [prescription] = await listPrescriptions(ctx, client.id);
+    expect(prescription).toMatchObject({
+      _id: id,
+      fichier: 'Ordonnance.jpg',
+      audiogrammeDit: 'Audiogramme.jpg',
+    });
+    const fichiers = await listFichiers(ctx, client.id);
+    expect(fichiers).toHaveLength(3);
+    const envoye = fichiers.find(({ nom }) => nom === 'Audiogramme.jpg')?._id ?? '';
+    expect((await refus(deleteFichier(ctx, client.id, envoye))).code).toBe('piece_jointe');
+    const faux = { version: 1, audiogramme: scan(Buffer.from('MZ'), 'virus.pdf') };
+    const refuse = await refus(updatePrescription(ctx, client.id, id, saisie(), faux));
+    expect(Object.keys(refuse.fields)).toEqual(['scanAudiogramme']);
+    expect((await getPieces(ctx, client.id)).pieces.find(({ cle }) => cle === 'bilan')?.detail).toContain(
+      'audiogramme médical',
+    );
   });
 
   test('un scan hostile est refusé sans rien laisser', async () => {
