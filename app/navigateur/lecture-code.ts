@@ -1,3 +1,5 @@
+import { numeroDEtiquette } from '~/domain/exemplaires/etiquette';
+
 /** What browsers that read codes have; TypeScript does not know it yet. */
 interface Detecteur {
   detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -18,11 +20,13 @@ const REFUS = 'La caméra ne s’ouvre pas : autorisez-la dans le navigateur, ou
 export default function lectureCode(element: HTMLElement): void {
   const { BarcodeDetector } = window as { BarcodeDetector?: ClasseDetecteur };
   const bouton = element.querySelector('button');
+  const arret = element.querySelector<HTMLButtonElement>('[data-fermer]');
   const video = element.querySelector('video');
   const dit = element.querySelector<HTMLElement>('[role="status"]');
   const champ = element.closest('form')?.elements.namedItem(element.dataset.champ ?? '');
   const saisissable = champ instanceof HTMLInputElement || champ instanceof HTMLTextAreaElement;
-  if (!BarcodeDetector || !navigator.mediaDevices || !bouton || !video || !dit || !saisissable) return;
+  if (!BarcodeDetector || !navigator.mediaDevices || !bouton || !arret || !video || !dit || !saisissable)
+    return;
   let flux: MediaStream | null = null;
 
   const dire = (texte: string) => {
@@ -34,8 +38,11 @@ export default function lectureCode(element: HTMLElement): void {
     video.hidden = true;
     video.srcObject = null;
     bouton.setAttribute('aria-expanded', 'false');
+    bouton.hidden = false;
+    arret.hidden = true;
   };
-  const recevoir = (code: string) => {
+  const recevoir = (lu: string) => {
+    const code = numeroDEtiquette(lu);
     if (champ instanceof HTMLTextAreaElement) {
       const lignes = champ.value.split('\n').filter(Boolean);
       if (lignes.includes(code)) return;
@@ -58,6 +65,9 @@ export default function lectureCode(element: HTMLElement): void {
     video.srcObject = flux;
     video.hidden = false;
     bouton.setAttribute('aria-expanded', 'true');
+    bouton.hidden = true;
+    arret.hidden = false;
+    arret.focus();
     await video.play();
     dire('Montrez le code de l’étiquette à la caméra.');
     while (flux) {
@@ -66,13 +76,13 @@ export default function lectureCode(element: HTMLElement): void {
       await new Promise((resolve) => setTimeout(resolve, INTERVALLE_MS));
     }
   };
-  bouton.addEventListener('click', () => {
-    if (flux) return fermer();
-    ouvrir().catch(() => {
-      fermer();
-      dire(REFUS);
-    });
-  });
+  const finir = (texte: string) => {
+    fermer();
+    dire(texte);
+    bouton.focus();
+  };
+  bouton.addEventListener('click', () => void ouvrir().catch(() => finir(REFUS)));
+  arret.addEventListener('click', () => finir(''));
   addEventListener('pagehide', fermer);
   element.hidden = false;
 }

@@ -26,10 +26,10 @@ const EMBOUTS_MAX = 100;
 const FOURNISSEURS_LUS = 300;
 const FOURNISSEURS_MAX = 50;
 
-/** What the form of a new order opens with; `q` looks for products, `clientId` is for whom it is. Raises NotFoundError, ForbiddenError. */
+/** What the form of a new order opens with; `q` looks for products, beside which those of `choisis` stand, `clientId` is for whom it is. Raises NotFoundError, ForbiddenError. */
 export async function openCommande(
   ctx: Context,
-  { q, clientId }: { q: string; clientId: string },
+  { q, clientId, choisis = [] }: { q: string; clientId: string; choisis?: readonly string[] },
 ): Promise<CommandeAOuvrir> {
   authorize(ctx, 'commande:modifier');
   const client = clientId ? await findClient(ctx, clientId) : null;
@@ -56,7 +56,7 @@ export async function openCommande(
     ...{ formId: newId(), aujourdhui, prevue: addDays(aujourdhui, valeur) },
     client: client && { _id: client.id, nom: `${client.nom} ${client.prenom}`.trim() },
     fournisseurs: fournisseurs.slice(0, FOURNISSEURS_MAX).sort((a, b) => a.localeCompare(b, 'fr')),
-    ...(await listArticles(ctx, centreId, q)),
+    ...(await listArticles(ctx, centreId, q, choisis)),
     embouts: embouts.flatMap((row) => {
       const nom = noms.get(row.client_id);
       return nom === undefined ? [] : [{ _id: row.id, nom: `${nom} : ${nomEmbout(row)}` }];

@@ -3,6 +3,7 @@ import type { ExemplaireRow, MouvementExemplaireRow } from '~/db/rows/exemplaire
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 import { DomainError } from '../errors';
+import { remettreAuStock } from '../stock/annulation.server';
 import { moveStock } from '../stock/pieces.server';
 import { ETATS_EXEMPLAIRE, type EtatExemplaire } from './exemplaire';
 import { MESSAGES_EXEMPLAIRE } from './exemplaire.schema';
@@ -33,7 +34,7 @@ export function assertDeplacement({ etat, numero_serie }: ExemplaireRow, vers: E
 }
 
 /**
- * Moves a device as it was read, and the piece with it where it comes into the stock or leaves it. The caller has asked for the rights and
+ * Moves a device as it was read, and the piece with it where it comes into the stock or leaves it; a product that was taken off the stock is back with it. The caller has asked for the rights and
  * locked the client, if any. Raises DomainError for a way that no device goes, for one that goes to nobody where somebody is needed, when
  * somebody else moved it meanwhile, and as `moveStock` does; NotFoundError.
  */
@@ -47,7 +48,10 @@ export async function deplacer(
   const row = await lockExemplaireRow(tx, id);
   if (row.version !== known.version) throw conflit();
   if (!reprise) assertDeplacement(row, vers);
-  if (vers === 'en_stock' && !produit) throw refus(SANS_PRODUIT);
+  if (vers === 'en_stock') {
+    if (!produit) throw refus(SANS_PRODUIT);
+    await remettreAuStock(tx, produit);
+  }
   const chez = chezQui(row, vers, client);
   const change = Number(vers === 'en_stock') - Number(row.etat === 'en_stock');
   const after: ExemplaireRow = {

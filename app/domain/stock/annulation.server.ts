@@ -23,6 +23,19 @@ export const keepSuppressionProduit = (
   return keepGeste(tx, geste, 'produit', [{ centre_id, client_id: null, avant }]);
 };
 
+/** Puts a product back that was taken off, since a piece of it comes in. The caller has locked it. */
+export async function remettreAuStock(tx: Context, row: ProduitRow): Promise<void> {
+  if (row.supprime_le === null) return;
+  await tx.db.update('produits', { id: row.id }, { supprime_le: null, supprime_par: null });
+  await trace(tx, {
+    action: 'produit:restauration',
+    objet: 'produit',
+    objetId: row.id,
+    centreId: row.centre_id,
+    details: 'Revenu au stock avec un appareil',
+  });
+}
+
 /** Puts a product back; raises DomainError unless it is off the stock since that very deed. */
 export async function undoSuppressionProduit(tx: Context, { avant }: AnnulationRow): Promise<void> {
   const { id, supprime_le, image_url } = JSON.parse(avant) as ProduitAvant;

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CommandeFormulaire, LIGNES_MAX } from '~/domain/commandes/commande.schema';
-
 import { createCommande } from '~/domain/commandes/commandes.service.server';
 import { openCommande } from '~/domain/commandes/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
@@ -11,19 +10,29 @@ import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { accord } from '~/lib/accord';
 import { withoutNul } from '~/lib/texte';
-import { FormulaireCommande } from '~/ui/commandes/formulaire-commande';
+import { FORMULAIRE_COMMANDE, FormulaireCommande } from '~/ui/commandes/formulaire-commande';
 import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Nouvelle commande · Auricule' }];
 
-const FORMULAIRE = formulaire(CommandeFormulaire, 'formId', 'plus');
+const FORMULAIRE = formulaire(CommandeFormulaire, 'formId', 'plus', 'q');
 const LIGNES = 4;
+
+/** The products that lines were typed for. */
+const produitsDe = (typed: FormData): string[] =>
+  [...typed].flatMap(([nom, valeur]) =>
+    nom.startsWith('article') && typeof valeur === 'string' && /^produit:[0-9a-f]{24}$/.test(valeur)
+      ? valeur.slice('produit:'.length)
+      : [],
+  );
+const chercheDe = (typed: unknown): string =>
+  typeof typed === 'string' ? withoutNul(typed).slice(0, 200) : '';
 
 /** A new order of the current centre; the address may say for whom it is, what it begins with, and how many lines the form has. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { searchParams: search } = new URL(args.request.url);
-  const q = withoutNul(search.get('q') ?? '').slice(0, 200);
+  const q = chercheDe(search.get('q'));
   const article = search.get('article') ?? '';
   const nombre = Math.min(LIGNES_MAX, Math.max(LIGNES, Math.trunc(Number(search.get('lignes'))) || LIGNES));
   return {
@@ -35,53 +44,74 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const typed = await readForm(args.request, FORMULAIRE);
-  // More lines are wanted: nothing is saved, and what was typed stands in them.
-  if (typed.has('plus')) {
-    await openCommande(ctx, { q: '', clientId: '' });
-    return { resultat: { initialValue: Object.fromEntries(typed) } };
-  }
-  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+  const q = chercheDe(typed.get('q'));
+  const clientId = new URL(args.request.url).searchParams.get('client') ?? '';
+  const reouvrir = async () => ({
+    q,
+    ouverte: await openCommande(ctx, { q, clientId, choisis: produitsDe(typed) }),
+  });
+  // More lines or other products are wanted: nothing is saved, and what was typed stands in them.
+  if (typed.has('plus'))
+    return { resultat: { initialValue: Object.fromEntries(typed) }, ...(await reouvrir()) };
+  const answer = await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const id = await createCommande(ctx, saisie, { formId: form.get('formId') });
     return redirectWithToast(args.context.config, paths.commande(id), 'Commande enregistrée.');
   });
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, ...(await reouvrir()) }, answer.init ?? {});
 }
 
-const plusDeLignes = (client: string, q: string) =>
-  new URLSearchParams({ lignes: String(LIGNES_MAX), ...(client && { client }), ...(q && { q }) });
+const suite = (lignes: number, client: string, q: string) =>
+  paths.commandeCreation(
+    new URLSearchParams({ lignes: String(lignes), ...(client && { client }), ...(q && { q }) }),
+  );
 
 export default function NouvelleCommande() {
-  const { ouverte, nombre, article, q } = useLoaderData<typeof loader>();
+  const { nombre, article, ...lue } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { ouverte, q } = reply ?? lue;
+  const client = ouverte.client?._id ?? '';
   const caches = ouverte.total - ouverte.produits.length;
   return (
     <>
       <EntetePage titre="Nouvelle commande" />
       {(caches > 0 || q) && (
-        <search aria-label="Chercher un produit" className="ecran mb-2 block">
-          <form action={paths.commandeCreation()} className="flex flex-wrap items-center gap-2 text-sm">
-            <input
-              name="q"
-              type="search"
-              aria-label="Produits à proposer"
-              placeholder="Produits à proposer"
-              defaultValue={q}
-              maxLength={200}
-              className="input input-sm w-64"
-            />
-            <button type="submit" className="btn btn-outline btn-sm">
-              Proposer ceux-là
-            </button>
-            {caches > 0 && (
-              <span className="text-muet">
-                {accord(caches, 'autre produit n’est pas proposé', 'autres produits ne sont pas proposés')}
-              </span>
-            )}
-          </form>
+        <search
+          aria-label="Chercher un produit"
+          className="ecran mb-2 flex flex-wrap items-center gap-2 text-sm"
+        >
+          <input
+            name="q"
+            type="search"
+            form={FORMULAIRE_COMMANDE}
+            aria-label="Produits à proposer"
+            placeholder="Produits à proposer"
+            defaultValue={q}
+            maxLength={200}
+            className="input input-sm w-64"
+          />
+          <button
+            type="submit"
+            name="plus"
+            value="produits"
+            form={FORMULAIRE_COMMANDE}
+            formAction={suite(nombre, client, '')}
+            formNoValidate
+            className="btn btn-outline btn-sm"
+          >
+            Proposer ceux-là
+          </button>
+          {caches > 0 && (
+            <span className="text-muet">
+              {accord(caches, 'autre produit n’est pas proposé', 'autres produits ne sont pas proposés')}
+            </span>
+          )}
         </search>
       )}
       <FormulaireCommande
         {...{ ouverte, nombre, article }}
-        plus={nombre < LIGNES_MAX && paths.commandeCreation(plusDeLignes(ouverte.client?._id ?? '', q))}
-        resultat={useActionData<typeof action>()?.resultat}
+        plus={nombre < LIGNES_MAX && suite(LIGNES_MAX, client, q)}
+        resultat={reply?.resultat}
       />
     </>
   );

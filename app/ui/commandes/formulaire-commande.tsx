@@ -22,11 +22,14 @@ interface Props {
   resultat: Resultat | undefined;
 }
 
+/** What fields outside of the form belong to. */
+export const FORMULAIRE_COMMANDE = 'commande';
+
 /** A new order: from whom, by when, and what, line by line. */
 export function FormulaireCommande({ ouverte, nombre, article, plus, resultat }: Props) {
   const { formId, aujourdhui, prevue, client, fournisseurs } = ouverte;
   const [form, fields] = useForm<Record<string, string>>({
-    id: 'commande',
+    id: FORMULAIRE_COMMANDE,
     lastResult: resultat,
     defaultValue: { commandeeLe: aujourdhui, prevueLe: prevue, article0: article, quantite0: article && '1' },
   });

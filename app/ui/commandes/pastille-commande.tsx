@@ -12,8 +12,8 @@ const TONS: Record<EtatCommande, TonPastille> = {
 
 /** How far an order is, and by how much it is late. */
 export const PastilleCommande = ({ etat, retard }: Pick<Commande, 'etat' | 'retard'>) => (
-  <>
+  <span className="inline-flex flex-wrap gap-1">
     <Pastille ton={TONS[etat]}>{ETATS_COMMANDE[etat]}</Pastille>
     {retard > 0 && <Pastille ton="erreur">En retard de {accord(retard, 'jour', 'jours')}</Pastille>}
-  </>
+  </span>
 );

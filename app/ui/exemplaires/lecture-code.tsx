@@ -9,6 +9,9 @@ export const LectureCode = ({ champ, envoyer = false }: { champ: string; envoyer
   >
     <button type="button" aria-expanded={false} className="btn btn-outline btn-sm">
       Lire l’étiquette avec la caméra
+    </button>{' '}
+    <button type="button" data-fermer="" hidden className="btn btn-ghost btn-sm">
+      Fermer la caméra
     </button>
     <video
       hidden

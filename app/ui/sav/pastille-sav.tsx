@@ -18,18 +18,18 @@ const TONS_EMBOUT: Record<EtatEmbout, TonPastille> = {
 
 /** How far a repair is, and by how much it is late. */
 export const PastilleReparation = ({ etat, retard }: Pick<Reparation, 'etat' | 'retard'>) => (
-  <>
+  <span className="inline-flex flex-wrap gap-1">
     <Pastille ton={TONS_REPARATION[etat]}>{ETATS_REPARATION[etat]}</Pastille>
     <Retard jours={retard} />
-  </>
+  </span>
 );
 
 /** How far an ear mould is, and by how much it is late. */
 export const PastilleEmbout = ({ etat, retard }: Pick<Embout, 'etat' | 'retard'>) => (
-  <>
+  <span className="inline-flex flex-wrap gap-1">
     <Pastille ton={TONS_EMBOUT[etat]}>{ETATS_EMBOUT[etat]}</Pastille>
     <Retard jours={retard} />
-  </>
+  </span>
 );
 
 const Retard = ({ jours }: { jours: number }) =>

@@ -35,7 +35,7 @@ export const TableReparations = ({ reparations, modifiable, global }: Props) => 
       {
         titre: 'Appareil',
         carte: 'detail',
-        classe: 'coupe max-w-60',
+        classe: global ? 'coupe max-w-48' : 'coupe max-w-60',
         texte: appareil,
         cellule: appareil,
       },
@@ -43,7 +43,7 @@ export const TableReparations = ({ reparations, modifiable, global }: Props) => 
       {
         titre: 'Fournisseur',
         carte: 'detail',
-        des: 'md',
+        des: global ? '2xl' : 'md',
         classe: 'coupe max-w-44',
         texte: ({ fournisseur }) => fournisseur,
         cellule: ({ fournisseur }) => fournisseur || '–',
@@ -61,7 +61,7 @@ export const TableReparations = ({ reparations, modifiable, global }: Props) => 
       },
       {
         titre: 'Prêt',
-        des: 'lg',
+        des: global ? '2xl' : 'lg',
         classe: 'coupe max-w-40',
         texte: ({ pretNom, pretNumero }) => pretNom || pretNumero,
         cellule: ({ pretLe, pretRenduLe, pretNom, pretNumero }) =>

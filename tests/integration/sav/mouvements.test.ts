@@ -13,6 +13,7 @@ import {
   deleteReparation,
   updateReparation,
 } from '~/domain/sav/reparations.service.server';
+import { deleteProduit, getProduit } from '~/domain/stock/produits.service.server';
 import { useTestApp } from '../../support/app';
 import { storeAppareils } from '../../support/appareils';
 import { testDatabases } from '../../support/databases';
@@ -92,6 +93,22 @@ describe.each(testDatabases())('une réparation déplace les appareils du regist
       [{ nature: 'reparation', id }, true],
       [{ nature: 'reparation', id }, true],
     ]);
+  });
+
+  test('son produit retiré du stock entre-temps, un prêt rendu y revient, et le produit avec lui', async () => {
+    const { produit, b, client, appareilId } = await appareille();
+    const id = await createReparation(
+      ctx,
+      client.id,
+      saisieDe({ appareilId, pretNumero: b, pretLe: '2026-11-02' }),
+    );
+    await deleteProduit(ctx, produit);
+    await suivre(client, id, { etat: 'envoyee', le: '2026-11-03' }, 1);
+    await suivre(client, id, { etat: 'revenue', le: '2026-11-10', issue: 'reparee' }, 2);
+    await suivre(client, id, { etat: 'remise', le: '2026-11-12', pretRendu: 'on' }, 3);
+    expect(await etat(b)).toEqual(['en_stock', null]);
+    expect((await getProduit(ctx, produit)).quantity).toBe(1);
+    expect(await pieces(produit)).toBe(1);
   });
 
   test('remplacé : l’ancien est remplacé, la fiche a le nouveau numéro ; corrigé puis repris, aucune pièce ne bouge', async () => {
