@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { FORMULAIRE_DEVIS, storeDevis } from '../support/devis';
 import { type Enseigne, useSharedSite } from '../support/site';
+import { createProduit } from '../support/stock';
 import { redirection, type Visiteur } from '../support/visiteur';
 import { readPdf } from '../unit/pdf/lecture';
 
@@ -63,8 +64,8 @@ describe('devis par le réseau', () => {
       );
     const form = { ...FORMULAIRE_DEVIS, devisId: 'a'.repeat(24), rbstSSDevis: '480', rbstComplDevis: '' };
     const nouveau = `${onglet}&nouveau=1`;
-    const calculer = async (calcul: string) => {
-      const reponse = await employe.post(nouveau, { ...form, calcul });
+    const calculer = async (calcul: string, autres: Record<string, string> = {}) => {
+      const reponse = await employe.post(nouveau, { ...form, ...autres, calcul });
       expect(reponse.status).toBe(200);
       return (await reponse.text()).replace(/[\u00a0\u202f]/g, ' ').replace(/<!-- -->/g, '');
     };
@@ -80,6 +81,26 @@ describe('devis par le réseau', () => {
     const remplace = await calculer('remplacer');
     expect(remplace).toContain('Parts calculées ; rien n’est encore enregistré.');
     expect(remplace).toMatch(/name="rbstSSDevis"[^>]*value="800,00"|value="800,00"[^>]*name="rbstSSDevis"/);
+    const produit = await createProduit(enseigne.context(), {}, enseigne.croixRousse.id);
+    const duStock = {
+      ...{ produitDDevis: produit, rempliDDevis: '', marqueAppareilDDevis: '', modeleAppareilDDevis: '' },
+      ...{
+        lppDDevis: '',
+        prixHTDDevis: '',
+        marqueAppareilGDevis: '',
+        modeleAppareilGDevis: '',
+        lppGDevis: '',
+      },
+      ...{ numeroSerieDDevis: '', numeroSerieGDevis: '', prixHTGDevis: '', rbstSSDevis: '' },
+      ...{ accessoiresDevis: '', prixHTAccessoiresDevis: '' },
+    };
+    const rempli = await calculer('remplacer', duStock);
+    // What the product says stands in the fields that the totals are worked out from.
+    expect(rempli).toMatch(
+      /name="modeleAppareilDDevis"[^>]*value="Nuance 300"|value="Nuance 300"[^>]*name="modele/,
+    );
+    expect(rempli).toMatch(/name="prixHTDDevis"[^>]*value="1320,00"|value="1320,00"[^>]*name="prixHTDDevis"/);
+    expect(rempli).not.toContain('Les parts dépassent le total');
     const sansClasse = await employe.post(nouveau, { ...form, classeAppareilDevis: '', calcul: 'parts' });
     expect(sansClasse.status).toBe(400);
     expect(await sansClasse.text()).toContain('Choisissez la classe des appareils');

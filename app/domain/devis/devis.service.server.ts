@@ -14,6 +14,7 @@ import { supprimeDepuis } from '../envoi-unique.server';
 import { NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { prescriptionAuJour } from '../prescriptions/lecture.service.server';
+import { nomDeClasse } from '../remboursement/classe';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { announce } from '../webhooks/annonce.server';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
@@ -72,6 +73,7 @@ export async function proposeDevis(
   const valeurs = DevisSaisi.parse({
     ...TERMES,
     dateDevis,
+    classeAppareilDevis: prescription?.valable ? nomDeClasse(prescription.classe) : '',
     datePrescriptionDevis: prescription?.valable ? prescription.date : null,
     prescripteurDevis: (prescription?.valable && prescription.prescripteur) || client.prescripteur,
     nomCompte: nom_compte,

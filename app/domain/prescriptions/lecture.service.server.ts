@@ -110,6 +110,7 @@ export interface PrescriptionDuJour {
   _id: string;
   date: string;
   prescripteur: string;
+  classe: PrescriptionRow['classe'];
   valableJusquAu: string;
   valable: boolean;
 }
@@ -131,8 +132,8 @@ export async function prescriptionAuJour(
     .limit(1);
   if (!row) return null;
   const valableJusquAu = finDeValidite(row.date, (await lireValidite(ctx))(row.date));
-  const { id, date, prescripteur } = row;
-  return { _id: id, date, prescripteur, valableJusquAu, valable: jour <= valableJusquAu };
+  const { id, date, prescripteur, classe } = row;
+  return { _id: id, date, prescripteur, classe, valableJusquAu, valable: jour <= valableJusquAu };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { abilities } from '~/domain/access/abilities.server';
+import { toTextes } from '~/domain/devis/devis';
 import { findDevis, listDevis, readCriteresDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
@@ -31,6 +32,14 @@ const produitsChoisis = (form: FormData) => {
   };
   return { D: choisi('D'), G: choisi('G') };
 };
+
+/** What the stock has filled in, as fields have it: the totals of the form that comes back are worked out from it. */
+function textesRemplis(typed: DevisSaisi, saisie: DevisSaisi): Record<string, string> {
+  const [avant, apres] = [toTextes(typed), toTextes(saisie)];
+  return Object.fromEntries(
+    Object.entries(apres).filter(([nom, texte]) => texte !== avant[nom as keyof typeof avant]),
+  );
+}
 
 const ENREGISTRE = '✅ Devis enregistré !';
 const DEJA_ENREGISTRE = 'Ce devis avait déjà été enregistré : il n’a pas changé.';
@@ -96,8 +105,14 @@ export const devis = {
       ctx,
       await handleForm(args.request, FORMULAIRE, async (typed, form) => {
         const saisie = await fillFromStock(ctx, id, typed, produitsChoisis(form));
-        if (form.has(CALCUL))
-          return partsDansLeFormulaire(await computePartsDevis(ctx, id, saisie), form, PARTS);
+        if (form.has(CALCUL)) {
+          const { valeurs, suite } = partsDansLeFormulaire(
+            await computePartsDevis(ctx, id, saisie),
+            form,
+            PARTS,
+          );
+          return { valeurs: { ...textesRemplis(typed, saisie), ...valeurs }, suite };
+        }
         const { config } = args.context;
         const devisId = form.get('devisId');
         if (form.has('version')) {

@@ -11,11 +11,12 @@ import { createDevis, proposeDevis, renderDevis, updateDevis } from '~/domain/de
 import { prescriptionAOffrir } from '~/domain/devis/prescription-du-devis.service.server';
 import { deleteDevis } from '~/domain/devis/suppression.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
+import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { FORMULAIRE_DEVIS, saisieDevis } from '../../support/devis';
-import { storePrescription } from '../../support/prescription';
+import { saisiePrescription, storePrescription } from '../../support/prescription';
 
 describe.each(testDatabases())('devis (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -359,7 +360,13 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
       nomCompte: ctx.acteur.name,
       numAdeliCompte: '691234567',
       prescripteurDevis: 'Dr Œil',
+      classeAppareilDevis: '',
       prixHTDDevis: null,
+    });
+    await createPrescription(ctx, client.id, saisiePrescription({ date: '2026-11-02', classe: '2' }));
+    expect((await proposeDevis(ctx, client.id)).valeurs).toMatchObject({
+      datePrescriptionDevis: '2026-11-02',
+      classeAppareilDevis: 'Classe 2',
     });
   });
 });
