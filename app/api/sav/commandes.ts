@@ -35,7 +35,10 @@ export const CommandeJson = z
     lignes: z.array(
       z.object({
         ...{ _id: Id, produitId: Id.nullable(), emboutId: Id.nullable() },
-        client: z.object({ _id: Id, nom: texte('Nom et prénom.') }).nullable(),
+        client: z
+          .object({ _id: Id, nom: texte('Nom et prénom.') })
+          .nullable()
+          .meta({ description: 'Pour qui ; null sans l’accès aux clients.' }),
         ...{ designation: texte('Ce qui est commandé.'), oreille: z.enum(['', 'D', 'G']) },
         ...{ quantite: nombre('Pièces commandées.'), recue: nombre('Pièces reçues.'), prix: Euros },
       }),

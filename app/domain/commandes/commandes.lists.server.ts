@@ -2,6 +2,7 @@ import type { ReceptionCommandeRow } from '~/db/rows/commandes';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, centreNames } from '../access/context.server';
+import { mayDo } from '../access/domaines';
 import { criteresDeListe, type Page, readPage } from '../listes';
 import { valeurAu } from '../parametres/valeurs.server';
 import { type Commande, type LigneCommande, toCommande, toLigneCommande } from './commande';
@@ -73,10 +74,9 @@ export async function getCommande(ctx: Context, id: string): Promise<CommandeOuv
     .orderBy('date', 'desc')
     .orderBy('id');
   const numerosDe = await numerosRecus(ctx, row.id, { lignes, receptions });
-  const noms = await nomsDe(
-    ctx,
-    lignes.flatMap(({ client_id }) => client_id ?? []),
-  );
+  // Whoever may see the stock alone, as some access tokens, learns nobody's name.
+  const pourQui = mayDo(ctx.acteur, 'client:voir') ? lignes.flatMap(({ client_id }) => client_id ?? []) : [];
+  const noms = await nomsDe(ctx, pourQui);
   return {
     ...toCommande(row, aujourdhui),
     ...{ centre: centreNames(ctx)(row.centre_id), aujourdhui, formId: newId() },

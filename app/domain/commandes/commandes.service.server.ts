@@ -7,7 +7,6 @@ import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
-import { nomEmbout } from '../sav/embout';
 import { nomDArticle } from '../stock/produit';
 import { nextVersion } from '../verrou.repo.server';
 import { estOuverte } from './commande';
@@ -19,6 +18,7 @@ import {
   type SoldeSaisi,
 } from './commande.schema';
 import { lignesOf, lockCommandeRow } from './commandes.repo.server';
+import { commanderEmbout, corrigerEmbouts, rendreEmbouts } from './embouts-commandes.server';
 
 /**
  * Orders from a supplier for the current centre: articles of its stock, ear moulds whose impression waits, or what is written. Ordered ear moulds are
@@ -38,6 +38,7 @@ export function createCommande(
     async (tx) => {
       const { fournisseur, reference, commandeeLe, prevueLe, note } = saisie;
       if (await tx.db.fromCentres('commandes', [centre.id]).where({ id }).first()) return id;
+      if (saisie.clientId) authorize(tx, 'client:voir');
       const client = saisie.clientId ? await lockClient(tx, saisie.clientId) : null;
       if (client && client.centre_id !== centre.id) throw articleInconnu(saisie.lignes[0]);
       const now = tx.now().toISOString();
@@ -68,8 +69,8 @@ export function createCommande(
 }
 
 /**
- * Puts the head of an order right: the supplier, its number, its days. `version` is the one that the form was opened with. Raises DomainError for a
- * day to come, when somebody else changed it meanwhile, NotFoundError, ForbiddenError.
+ * Puts the head of an order right: the supplier, its number, its days; ear moulds that it awaits follow. `version` is the one that the form was opened with. Raises
+ * DomainError for a day to come, after a receipt or before an impression, when somebody else changed it meanwhile, NotFoundError, ForbiddenError.
  */
 export function updateCommande(
   ctx: Context,
@@ -84,6 +85,8 @@ export function updateCommande(
     if (row.version !== version) throw conflit();
     const { fournisseur, reference, commandeeLe, prevueLe, note } = saisie;
     const values = { fournisseur, reference, commandee_le: commandeeLe, prevue_le: prevueLe, note };
+    await assertAvantReceptions(tx, id, commandeeLe);
+    if (estOuverte(row.etat)) await corrigerEmbouts(tx, attendues(await lignesOf(tx, id)), row, values);
     await tx.db.update('commandes', { id }, { ...values, ...nextVersion(tx, row) });
     const attendue = prevueLe ? `, attendue le ${formatDay(prevueLe)}` : '';
     await retenir(tx, row, 'commande:modification', `${row.numero}, ${fournisseur}${attendue}`);
@@ -109,11 +112,13 @@ export function solderCommande(
     const etat = row.etat === 'attendue' ? 'annulee' : 'soldee';
     const { date } = toParis(tx.now());
     await tx.db.update('commandes', { id }, { etat, motif, soldee_le: date, ...nextVersion(tx, row) });
-    const abandonnes = (await lignesOf(tx, id)).filter(({ recue, quantite }) => recue < quantite);
-    await rendreEmbouts(tx, abandonnes);
+    await rendreEmbouts(tx, attendues(await lignesOf(tx, id)));
     await retenir(tx, row, 'commande:solde', `${row.numero} : ${motif}`);
   });
 }
+
+const attendues = (lignes: readonly LigneCommandeRow[]) =>
+  lignes.filter(({ recue, quantite }) => recue < quantite);
 
 /** What an article of a line is: the columns that it fills. */
 async function articleDe(
@@ -128,30 +133,22 @@ async function articleDe(
     if (!row || row.supprime_le !== null) throw articleInconnu(ligne);
     return { produit_id: row.id, designation: nomDArticle(row) };
   }
-  const known = await tx.db.fromCentres('embouts', [commande.centre_id]).where({ id }).first();
-  if (!known) throw articleInconnu(ligne);
-  const client = await lockClient(tx, known.client_id);
-  const row = await tx.db.lock('embouts', { id, client_id: client.id });
-  if (row?.etat !== 'empreinte') throw articleInconnu(ligne);
-  const { fournisseur, numero: reference, commandee_le: commande_le, prevue_le: prevu_le } = commande;
-  const values = { etat: 'commande' as const, fournisseur, reference, commande_le, prevu_le };
-  await tx.db.update('embouts', { id }, { ...values, ...nextVersion(tx, row) });
-  return { embout_id: id, client_id: client.id, oreille: row.oreille, designation: nomEmbout(row) };
-}
-
-/** Ear moulds that will not come are to be ordered again. */
-async function rendreEmbouts(tx: Context, lignes: readonly LigneCommandeRow[]): Promise<void> {
-  for (const { embout_id } of lignes) {
-    const row = embout_id === null ? undefined : await tx.db.lock('embouts', { id: embout_id });
-    if (row?.etat !== 'commande') continue;
-    const values = { etat: 'empreinte' as const, commande_le: null, prevu_le: null };
-    await tx.db.update('embouts', { id: row.id }, { ...values, ...nextVersion(tx, row) });
-  }
+  const embout = await commanderEmbout(tx, commande, id);
+  if (!embout) throw articleInconnu(ligne);
+  return embout;
 }
 
 function assertJour(ctx: Context, jour: string): void {
   if (jour <= toParis(ctx.now()).date) return;
   const message = 'Ce jour est à venir.';
+  throw new DomainError('commande_date_impossible', message, { commandeeLe: message });
+}
+
+/** What came, came after it was ordered. */
+async function assertAvantReceptions(tx: Context, commande_id: string, jour: string): Promise<void> {
+  const premiere = await tx.db.from('receptions_commande').where({ commande_id }).orderBy('le').first();
+  if (!premiere || jour <= premiere.le) return;
+  const message = `Une réception est du ${formatDay(premiere.le)} : la commande ne peut pas être après.`;
   throw new DomainError('commande_date_impossible', message, { commandeeLe: message });
 }
 

@@ -13,6 +13,7 @@ import { nextVersion } from '../verrou.repo.server';
 import { estOuverte } from './commande';
 import { MESSAGES_COMMANDE, type ReceptionCommandeSaisie } from './commande.schema';
 import { lignesOf, lockCommandeRow } from './commandes.repo.server';
+import { recevoirEmbout } from './embouts-commandes.server';
 
 type LigneRecue = ReceptionCommandeSaisie['lignes'][number];
 
@@ -58,7 +59,7 @@ export function recevoirCommande(
           await entrerNumeros(tx, produit, recue, { formId, saisie, motif, commandeId: id });
           produits.set(produit.id, { ...produit, quantity: produit.quantity + recue.quantite });
         }
-        if (ligne.embout_id) await recevoirEmbout(tx, ligne.embout_id, saisie.le);
+        await recevoirEmbout(tx, ligne, saisie.le);
         await tx.db.update('lignes_commande', { id: ligne.id }, { recue: ligne.recue });
         await tx.db.insert('receptions_commande', {
           ...{ id: receptionId, centre_id: row.centre_id, commande_id: id, ligne_id: ligne.id },
@@ -123,12 +124,6 @@ async function lockProduits(
     produits.set(id, row);
   }
   return produits;
-}
-
-async function recevoirEmbout(tx: Context, id: string, le: string): Promise<void> {
-  const row = await tx.db.lock('embouts', { id });
-  if (row?.etat !== 'commande') return;
-  await tx.db.update('embouts', { id }, { etat: 'recu', recu_le: le, ...nextVersion(tx, row) });
 }
 
 function assertReste({ quantite, recue, designation }: LigneCommandeRow, ligne: LigneRecue): void {

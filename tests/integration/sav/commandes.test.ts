@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Context } from '~/domain/access/context.server';
+import { type Context, createContext } from '~/domain/access/context.server';
 import {
   CommandeFormulaire,
   EnteteCommandeSaisie,
   ReceptionFormulaire,
 } from '~/domain/commandes/commande.schema';
-import { getCommandeARecevoir } from '~/domain/commandes/commandes.lists.server';
+import { getCommande, getCommandeARecevoir } from '~/domain/commandes/commandes.lists.server';
 import { createCommande, solderCommande, updateCommande } from '~/domain/commandes/commandes.service.server';
 import { recevoirCommande } from '~/domain/commandes/reception.service.server';
-import { DomainError } from '~/domain/errors';
+import { DomainError, ForbiddenError } from '~/domain/errors';
 import { EmboutSaisi } from '~/domain/sav/embout.schema';
-import { createEmbout } from '~/domain/sav/embouts.service.server';
+import { createEmbout, updateEmbout } from '~/domain/sav/embouts.service.server';
 import { listSavDuClient } from '~/domain/sav/lecture.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -147,6 +147,78 @@ describe.each(testDatabases())('commandes aux fournisseurs (%s)', (dialecte) => 
     expect((await refus(solderCommande(ctx, id, { motif: 'Rupture' }, 4))).code).toBe('commande_soldee');
     const partout = await app.context();
     expect(() => createCommande(partout, saisie)).toThrow('Choisissez un centre');
+  });
+
+  test('ce qui est corrigé de la commande l’est de ses embouts, sauf ce qu’on a noté sur l’embout même', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({ nom: 'Suivi' });
+    const embout = (oreille: string) =>
+      createEmbout(ctx, client.id, EmboutSaisi.parse({ oreille, empreinteLe: '2026-11-09' }));
+    const [droit, gauche] = [await embout('D'), await embout('G')];
+    const lire = async (id: string) =>
+      (await listSavDuClient(ctx, client.id)).embouts.find(({ _id }) => _id === id);
+    const articles = {
+      article0: `embout:${droit}`,
+      quantite0: '1',
+      article1: `embout:${gauche}`,
+      quantite1: '1',
+    };
+    const avant = { ...commander({ ...articles, prevueLe: '2026-11-19' }), commandeeLe: '2026-11-08' };
+    expect((await refus(createCommande(ctx, avant))).fields).toEqual({
+      commandeeLe: 'L’empreinte d’un embout est du 09/11/2026 : la commande ne peut pas être avant.',
+    });
+    const id = await createCommande(ctx, commander({ ...articles, prevueLe: '2026-11-19' }));
+    await updateEmbout(
+      ...([ctx, client.id, gauche] as const),
+      EmboutSaisi.parse({
+        ...{ oreille: 'G', empreinteLe: '2026-11-09', commandeLe: '2026-11-10', prevuLe: '2026-12-24' },
+        ...{ fournisseur: 'Clairson', reference: 'C' },
+      }),
+      2,
+    );
+    const entete = (values: Record<string, string>) =>
+      EnteteCommandeSaisie.parse({ fournisseur: 'Labo', commandeeLe: '2026-11-11', ...values });
+    const trop = refus(updateCommande(ctx, id, entete({ commandeeLe: '2026-11-08' }), 1));
+    expect(Object.keys((await trop).fields)).toEqual(['commandeeLe']);
+    await updateCommande(ctx, id, entete({ prevueLe: '2026-12-01' }), 1);
+    expect(await lire(droit)).toMatchObject({
+      ...{ fournisseur: 'Labo', commandeLe: '2026-11-11', prevuLe: '2026-12-01', retard: 0 },
+    });
+    expect(await lire(gauche)).toMatchObject({ fournisseur: 'Labo', prevuLe: '2026-12-24' });
+    const [une] = await lignes(ctx, id);
+    await recevoirCommande(ctx, id, recevoir({ ligne0: une?.id ?? '', quantite0: '1' }));
+    const apres = refus(updateCommande(ctx, id, entete({ commandeeLe: '2026-11-21' }), 3));
+    expect((await apres).fields).toEqual({
+      commandeeLe: 'Une réception est du 20/11/2026 : la commande ne peut pas être après.',
+    });
+    await solderCommande(ctx, id, { motif: 'Rupture' }, 3);
+    expect(await lire(gauche)).toMatchObject({
+      etat: 'empreinte',
+      fournisseur: '',
+      reference: '',
+      prevuLe: null,
+    });
+  });
+
+  test('un jeton du stock seul ne lit pas le nom des patients et ne touche pas à leurs embouts', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({ nom: 'Secret' });
+    const emboutId = await createEmbout(ctx, client.id, EmboutSaisi.parse({ oreille: 'D' }));
+    const limite = { domaines: ['stock'], ecriture: true } as const;
+    const jeton = createContext({ ...ctx, acteur: { ...ctx.acteur, limite } });
+    const saisie = commander({ article0: `embout:${emboutId}`, quantite0: '1' });
+    await expect(createCommande(jeton, saisie)).rejects.toBeInstanceOf(ForbiddenError);
+    const pour = commander({ designation0: 'Piles', quantite0: '1', clientId: client.id });
+    await expect(createCommande(jeton, pour)).rejects.toBeInstanceOf(ForbiddenError);
+    const id = await createCommande(ctx, saisie);
+    expect((await getCommande(ctx, id)).lignes[0]?.client).toEqual({ _id: client.id, nom: 'Secret' });
+    expect((await getCommande(jeton, id)).lignes[0]?.client).toBeNull();
+    const [une] = await lignes(ctx, id);
+    const tout = recevoir({ ligne0: une?.id ?? '', quantite0: '1' });
+    await expect(recevoirCommande(jeton, id, tout)).rejects.toBeInstanceOf(ForbiddenError);
+    await expect(solderCommande(jeton, id, { motif: 'x' }, 1)).rejects.toBeInstanceOf(ForbiddenError);
+    const libre = await createCommande(jeton, commander({ designation0: 'Piles', quantite0: '1' }));
+    await solderCommande(jeton, libre, { motif: 'x' }, 1);
   });
 
   test('le formulaire dit ce qui manque sur la ligne où cela manque', () => {
