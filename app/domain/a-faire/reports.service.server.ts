@@ -43,15 +43,8 @@ export function reporterLigne(ctx: Context, cle: CleLigne | null, saisie: Report
       ...{ leve_le: null, leve_par: null, cree_le: tx.now().toISOString(), cree_par: tx.acteur.userId },
     });
     await noterReport(tx, centreId, ligne, saisie);
-    const objet = client?._id
-      ? ({ objet: 'client', objetId: client._id } as const)
-      : ({ objet: 'centre', objetId: centreId } as const);
-    await trace(tx, {
-      action: 'aFaire:report',
-      ...objet,
-      centreId,
-      details: `${definitionDe(nature).titre}, ${saisie.jusquAu}`,
-    });
+    const pour = { centreId, clientId: client?._id || null };
+    await tracer(tx, 'aFaire:report', pour, `${definitionDe(nature).titre}, ${saisie.jusquAu}`);
   });
 }
 
@@ -63,6 +56,19 @@ async function tenirLigne(tx: Context, cle: CleLigne | null) {
   if (clientId) await tx.db.lock('clients', { id: clientId });
   else await tx.db.lock('centres', { id: vue.centreId });
   return chercherLigne(tx, cle);
+}
+
+/** Tells the audit trail of a line that was put off, or taken back: of its patient, else of the centre. */
+function tracer(
+  tx: Context,
+  action: 'aFaire:report' | 'aFaire:reprise',
+  { centreId, clientId }: { centreId: string; clientId: string | null },
+  details: string,
+): Promise<void> {
+  const objet = clientId
+    ? ({ objet: 'client', objetId: clientId } as const)
+    : ({ objet: 'centre', objetId: centreId } as const);
+  return trace(tx, { action, ...objet, centreId, details });
 }
 
 /** Whether that very thing was asked already, and still holds. */
@@ -139,5 +145,8 @@ export function leverReport(ctx: Context, id: string): Promise<void> {
       { id },
       { leve_le: tx.now().toISOString(), leve_par: tx.acteur.userId },
     );
+    const { centre_id, client_id, nature, jusqu_au } = row;
+    const titre = estNature(nature) ? definitionDe(nature).titre : nature;
+    await tracer(tx, 'aFaire:reprise', { centreId: centre_id, clientId: client_id }, `${titre}, ${jusqu_au}`);
   });
 }

@@ -48,7 +48,7 @@ export async function composeCompteRendu(poste: Poste, row: CourrielRow): Promis
   };
 }
 
-/** A report whose mail was given up is to be given again, and says so. */
+/** A report whose mail was given up is to be given again, and says so; the PDF of then is one of the client's files like any other. */
 export async function noteAbandon(poste: Poste, row: CourrielRow): Promise<void> {
   const { db, rendu } = await find(poste, row);
   if (!rendu?.fait_le) return;
@@ -57,7 +57,7 @@ export async function noteAbandon(poste: Poste, row: CourrielRow): Promise<void>
     'comptes_rendus',
     { id: rendu.id, courriel_id: row.id },
     {
-      ...{ fait_le: null, mode: '', destinataire: '', courriel_id: null, echec },
+      ...{ fait_le: null, mode: '', destinataire: '', courriel_id: null, fichier_id: null, echec },
       version: rendu.version + 1,
     },
   );

@@ -150,6 +150,7 @@ export const ACTIONS_JOURNAL = {
   'aFaire:relance': 'Patient relancé',
   'aFaire:texte': 'Texte des relances de patients modifié',
   'aFaire:report': 'Échéance reportée',
+  'aFaire:reprise': 'Report d’une échéance repris',
   'relance:envoi': 'Relance envoyée à un patient',
   'relance:modele': 'Texte des relances modifié',
   'releve:lecture': 'Relevé lu',

@@ -100,6 +100,11 @@ export function avancerReparation(
       });
     const colonnes = suiteOf(row, saisie);
     assertJours(ctx, [...joursAvant(row), ['le', 'Date', saisie.le]]);
+    if (rendLePret(row, saisie))
+      assertJours(ctx, [
+        ['le', L.pretLe.libelle, row.pret_le],
+        ['le', 'Date', saisie.le],
+      ]);
     const liens = await suivreReparation(tx, client, row, { ...row, ...colonnes });
     await tx.db.update('reparations', { id }, { ...colonnes, ...liens, ...nextVersion(tx, row) });
     await noterSav(tx, client, 'reparation:etape', 'Réparation', dire({ ...row, ...colonnes }));
@@ -207,9 +212,12 @@ function suiteOf(row: ReparationRow, saisie: SuiteReparationSaisie): Partial<Rep
   const issue = saisie.issue || row.issue;
   const dit = { issue, nouveau_numero: saisie.nouveauNumero || row.nouveau_numero };
   if (etat === 'revenue') return { ...dit, etat, revenue_le: le };
-  const rendu = saisie.pretRendu && row.pret_le !== null && row.pret_rendu_le === null;
-  return { ...dit, etat, remise_le: le, ...(rendu && { pret_rendu_le: le }) };
+  return { ...dit, etat, remise_le: le, ...(rendLePret(row, saisie) && { pret_rendu_le: le }) };
 }
+
+/** Whether the loan comes back with the step. */
+const rendLePret = (row: ReparationRow, { etat, pretRendu }: SuiteReparationSaisie): boolean =>
+  etat === 'remise' && pretRendu && row.pret_le !== null && row.pret_rendu_le === null;
 
 const dire = (row: Partial<ReparationRow>): string => {
   const nom = nomRepare({ marque: row.marque ?? '', modele: row.modele ?? '' });

@@ -104,6 +104,18 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     expect((await listReports(ctx, PAGE)).total).toBe(0);
   });
 
+  test('un report et sa reprise restent au journal', async () => {
+    const { client, cle } = await attendu();
+    await reporterLigne(ctx, cle, MOIS);
+    const report = (await listReports(ctx, PAGE)).items.find((each) => each.client?._id === client.id);
+    await leverReport(ctx, report?._id ?? '');
+    const faits = await ctx.db.from('journal').where({ objet_id: client.id }).orderBy('rang');
+    expect(faits.map(({ action }) => action).filter((action) => action.startsWith('aFaire'))).toEqual([
+      'aFaire:report',
+      'aFaire:reprise',
+    ]);
+  });
+
   test('ni le mort ni celui de la corbeille n’a de ligne', async () => {
     const mort = await attendu({ deces_le: '2026-11-20' });
     expect(await estLa(mort.cle)).toBe(false);

@@ -214,5 +214,8 @@ describe.each(testDatabases())('comptes rendus au prescripteur (%s)', (dialecte)
     const rendu = await getCompteRendu(ctx, client.id, id);
     expect(rendu).toMatchObject({ faitLe: null, mode: '' });
     expect(rendu.echec).toContain('faux@exemple.fr n’est pas parti');
+    // What did not leave is no piece of the report any more: it can be deleted like any other file.
+    const [fichier] = await ctx.db.from('fichiers').where({ client_id: client.id });
+    await deleteFichier(ctx, client.id, fichier?.id ?? '');
   });
 });

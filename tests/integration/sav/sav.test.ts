@@ -40,6 +40,18 @@ const suivre = (values: Record<string, string>) => SuiteEmboutSaisie.parse(value
 describe.each(testDatabases())('SAV, embouts et appareils posés ailleurs (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
 
+  test('un prêt ne revient pas avant d’avoir été donné', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const saisie = reparer({ marque: 'Clairson', pretNom: 'Clairson Prêt', pretLe: '2026-11-10' });
+    const id = await createReparation(ctx, client.id, saisie);
+    const remise = suite({ etat: 'remise', le: '2026-11-05', pretRendu: 'on' });
+    expect((await refus(avancerReparation(ctx, client.id, id, remise, 1))).fields).toEqual({
+      le: 'Avant « Prêté le » (10/11/2026).',
+    });
+    await avancerReparation(ctx, client.id, id, suite({ etat: 'remise', le: '2026-11-05' }), 1);
+  });
+
   test('une réparation va du patient au fournisseur, revient, est remise ; le prêt revient avec', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
