@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createProduit } from '../support/stock';
 import { CENTRE, type Enseigne, SESSION, useSharedSite } from '../support/site';
 
 describe('une commande de plus de quatre lignes', () => {
@@ -24,6 +25,14 @@ describe('une commande de plus de quatre lignes', () => {
     const refus = await visiteur.post(`${page}?lignes=20`, { ...tape, designation19: 'Dernière' });
     const relu = await refus.text();
     expect([refus.status, relu.includes('Dernière'), relu.includes('Piles 312')]).toEqual([400, true, true]);
+    const choisi = await createProduit(enseigne.context(), { name: 'Zéphyr' }, enseigne.bellecour.id);
+    const choix = { ...tape, article0: `produit:${choisi}`, q: 'introuvable' };
+    for (const suite of [{ plus: 'produits' }, {}]) {
+      const propose = await (await visiteur.post(page, { ...choix, ...suite })).text();
+      expect(propose).toMatch(new RegExp(`<option value="produit:${choisi}"[^>]*selected`));
+      for (const texte of ['Maison Tapée', 'value="introuvable"'])
+        expect(propose.includes(texte), texte).toBe(true);
+    }
     expect(await enseigne.context().db.from('commandes')).toEqual([]);
   });
 });
