@@ -5,13 +5,17 @@ export const ETAPES = ['Rdv pris', 'Bilan auditif', 'Devis', 'Appareillage'] as 
 
 export type EtatEtape = 'Terminé' | 'En cours' | 'À venir';
 
-/** From this progress on a client is fitted: the last step is over as well. */
+/** From this progress on a client is fitted: the journey is over. */
 const APPAREILLE = 85;
 
-/** How a step stands while `stepDash` is the current one; the last one is done once the client's status says that they are fitted. */
+/** Whether a client's status says that they are fitted, so that every step is done, whichever was chosen last. */
+export const parcoursFini = (statut: string): boolean =>
+  (findStatut(statut)?.progression ?? 0) >= APPAREILLE;
+
+/** How a step stands while `stepDash` is the current one. */
 export function etatEtape(index: number, stepDash: number, statut = ''): EtatEtape {
-  const fitted = (findStatut(statut)?.progression ?? 0) >= APPAREILLE;
-  if (index === stepDash) return fitted && index === ETAPES.length - 1 ? 'Terminé' : 'En cours';
+  if (parcoursFini(statut)) return 'Terminé';
+  if (index === stepDash) return 'En cours';
   return index < stepDash ? 'Terminé' : 'À venir';
 }
 

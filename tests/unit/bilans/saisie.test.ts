@@ -55,6 +55,12 @@ describe('le tableau de bord du client', () => {
     ]);
   });
 
+  test('appareillé, toutes les étapes sont terminées, même si personne ne les a avancées', () => {
+    for (const statut of ['Appareillé', 'Facturé'])
+      expect([0, 1, 2, 3].map((index) => etatEtape(index, 0, statut))).toEqual(Array(4).fill('Terminé'));
+    expect(etatEtape(0, 0, 'Rdv devis')).toBe('En cours');
+  });
+
   test('une étape va de 0 à 3', () => {
     expect(['0', '3', 2].map((stepDash) => ChangementEtape.safeParse({ stepDash }).data?.stepDash)).toEqual([
       0, 3, 2,
