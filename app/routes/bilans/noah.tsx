@@ -2,7 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { NoahSaisi } from '~/domain/bilans/noah/format-noah';
-import { importNoah } from '~/domain/bilans/noah/noah.service.server';
+import { importNoah, type RecapNoah } from '~/domain/bilans/noah/noah.service.server';
 import { getDossierAModifier } from '~/domain/clients/dossier.service.server';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 import { requireContext } from '~/http/context.server';
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   await getDossierAModifier(ctx, clientId);
   return receiveFiles(args, ENVOIS.noah, ctx.acteur, () =>
     handleForm(args.request, FORMULAIRE, async (saisie) => {
-      const { ajoutes, connus, ignores } = await importNoah(
+      const { ajoutes, connus, ignores, laisses } = await importNoah(
         ctx,
         clientId,
         fileOf(args.request, 'fichier'),
@@ -47,12 +47,21 @@ export async function action(args: ActionFunctionArgs) {
       const parts = [
         accord(ajoutes, 'bilan ajouté', 'bilans ajoutés'),
         connus > 0 && accord(connus, 'déjà connu', 'déjà connus'),
-        ignores > 0 && accord(ignores, 'point laissé de côté', 'points laissés de côté'),
+        ignores > 0 &&
+          `${accord(ignores, 'point laissé de côté', 'points laissés de côté')} (${laissesDits(laisses)})`,
       ];
       const message = `Fichier Noah lu : ${parts.filter(Boolean).join(', ')}.`;
       return redirectWithToast(args.context.config, paths.bilanAuditif(clientId), message);
     }),
   );
+}
+
+/** As many places of what is left aside fit in a message; the command says all of them. */
+const DITS_MAX = 3;
+
+function laissesDits(laisses: RecapNoah['laisses']): string {
+  const dits = laisses.slice(0, DITS_MAX).map(({ ligne, raison }) => `ligne ${ligne} : ${raison}`);
+  return [...dits, ...(laisses.length > DITS_MAX ? ['…'] : [])].join(' ; ');
 }
 
 export default function Noah() {
@@ -90,7 +99,12 @@ export default function Noah() {
           />
         </div>
         <label className="flex min-h-6 items-center gap-2 text-sm">
-          <input type="checkbox" name="memePatient" className="checkbox checkbox-sm" />
+          <input
+            type="checkbox"
+            name={fields.memePatient.name}
+            defaultChecked={fields.memePatient.initialValue === 'on'}
+            className="checkbox checkbox-sm"
+          />
           C’est bien ce patient, même si le fichier porte un autre nom ou une autre date de naissance
         </label>
         <div className="flex flex-wrap gap-2">

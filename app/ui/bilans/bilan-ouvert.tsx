@@ -101,7 +101,7 @@ function Comparer({ clientId, bilan, ancien, bilans }: Omit<Props, 'modifiable'>
         id="comparer"
         name="comparer"
         defaultValue={ancien?._id ?? ''}
-        className="select select-sm w-40"
+        className="select select-sm w-48"
       >
         <option value="">Aucun</option>
         {others.map((other) => (

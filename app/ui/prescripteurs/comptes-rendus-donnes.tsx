@@ -43,7 +43,11 @@ export const ComptesRendusDonnes = ({
             titre: 'PDF',
             carte: 'ligne',
             cellule: ({ _id, clientId, client }) => (
-              <a href={paths.compteRenduPdf(clientId, _id)} aria-label={`PDF du compte rendu de ${client}`}>
+              <a
+                href={paths.compteRenduPdf(clientId, _id)}
+                className="link"
+                aria-label={`PDF du compte rendu de ${client}`}
+              >
                 PDF
               </a>
             ),
