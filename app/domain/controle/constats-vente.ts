@@ -2,6 +2,7 @@ import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { COTE } from '~/lib/oreilles';
+import { cleDeSerie } from '../exemplaires/exemplaire';
 import type { DossierLu } from './dossier-lu';
 import { type Acte, aVenir, type Constat, dit, manque, sansObjet } from './piece';
 
@@ -42,7 +43,8 @@ export function constatCompteRendu({
   if (fait?.fait_le) {
     const tard = fait.echeance !== null && fait.fait_le > fait.echeance;
     const delai = tard ? `, après le délai du ${formatDay(fait.echeance ?? '')}` : '';
-    return dit(`Remis à ${fait.prescripteur} le ${formatDay(fait.fait_le)}${delai}`, [], null);
+    const donne = fait.mode === 'courriel' ? 'Confié à la messagerie pour' : 'Remis à';
+    return dit(`${donne} ${fait.prescripteur} le ${formatDay(fait.fait_le)}${delai}`, [], null);
   }
   const [facture] = factures;
   if (!facture || echeanceCompteRendu === null) return aVenir('Attendu après la facture');
@@ -65,7 +67,7 @@ export function constatSeries({ appareillage, factures }: DossierLu): Constat {
     if (numero_serie === '') return [`${titre} sans numéro de série`];
     const [facture] = factures;
     const ligne = facture?.lignes.find((each) => each.oreille === oreille);
-    if (!ligne || ligne.numero_serie === numero_serie) return [];
+    if (!ligne || cleDeSerie(ligne.numero_serie) === cleDeSerie(numero_serie)) return [];
     if (ligne.numero_serie === '') return [`${titre} : la facture n’a pas de numéro`];
     return [`${titre} : la facture dit ${ligne.numero_serie}`];
   });

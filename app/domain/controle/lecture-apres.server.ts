@@ -1,5 +1,6 @@
 import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
+import { cleDeSerie } from '../exemplaires/exemplaire';
 import { toQuestionnaire } from '../questionnaires/questionnaire';
 import { toEmbout } from '../sav/embout';
 import { toReparation } from '../sav/reparation';
@@ -42,10 +43,11 @@ export async function lireSav(
       .limit(LUS_MAX)
   )
     .filter((row) => {
+      const serie = cleDeSerie(row.numero_serie);
       const known = all.find(({ appareils }) =>
         appareils.some(
           ({ id, numero_serie }) =>
-            id === row.appareil_id || (numero_serie !== '' && numero_serie === row.numero_serie),
+            id === row.appareil_id || (serie !== '' && cleDeSerie(numero_serie) === serie),
         ),
       );
       return (known ?? appareillageAvant(all, row.recue_le)) === appareillage;

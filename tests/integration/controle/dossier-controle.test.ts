@@ -140,7 +140,7 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
     await ctx.db.update(
       'reparations',
       { id: reparationId },
-      { numero_serie: 'VIEUX-1', recue_le: '2026-11-20' },
+      { numero_serie: 'vieux 1', recue_le: '2026-11-20' },
     );
     expect(await piece('sav')).toMatchObject({ etat: 'sans_objet' });
     expect(await piece('sav', ANCIEN)).toMatchObject({
