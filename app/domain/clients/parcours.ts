@@ -9,8 +9,7 @@ export type EtatEtape = 'Terminé' | 'En cours' | 'À venir';
 const APPAREILLE = 85;
 
 /** Whether a client's status says that they are fitted, so that every step is done, whichever was chosen last. */
-export const parcoursFini = (statut: string): boolean =>
-  (findStatut(statut)?.progression ?? 0) >= APPAREILLE;
+export const parcoursFini = (statut: string): boolean => (findStatut(statut)?.progression ?? 0) >= APPAREILLE;
 
 /** How a step stands while `stepDash` is the current one. */
 export function etatEtape(index: number, stepDash: number, statut = ''): EtatEtape {
