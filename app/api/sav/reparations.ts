@@ -119,6 +119,7 @@ export const etapeReparation = operation({
       le: texteRecu(10).meta({ description: 'Son jour, AAAA-MM-JJ.' }),
       ...{ fournisseur: ecrit('fournisseur', 100), reference: ecrit('reference', 60) },
       ...{ retourPrevuLe: jour('retourPrevuLe'), issue, nouveauNumero: ecrit('nouveauNumero', 60) },
+      accord: choix(ACCORDS).meta({ description: 'La réponse attendue du patient au devis du fournisseur.' }),
       pretRendu: ouiNon().optional().meta({ description: 'Le patient rend le prêt en même temps.' }),
     })
     .meta({

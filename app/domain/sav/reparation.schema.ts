@@ -101,6 +101,8 @@ export const SuiteReparationSaisie = z
     retourPrevuLe: dateJour(),
     issue: choix(ISSUES_REPARATION),
     nouveauNumero: texte(60),
+    /** The patient's answer to the supplier's quote, where it was awaited. */
+    accord: choix(ACCORDS),
     /** Handed over, the loan comes back. */
     pretRendu: caseCochee(),
   })

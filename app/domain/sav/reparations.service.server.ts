@@ -196,7 +196,19 @@ const joursAvant = (row: ReparationRow): Jours => [
   ['le', L.revenueLe.libelle, row.revenue_le],
 ];
 
-function suiteOf(row: ReparationRow, saisie: SuiteReparationSaisie): Partial<ReparationRow> {
+/** What the patient has answered to a quote by that step; nothing where no answer is awaited. */
+const reponseOf = (
+  { prise_en_charge, accord }: ReparationRow,
+  { accord: dit, le }: SuiteReparationSaisie,
+): Partial<ReparationRow> =>
+  prise_en_charge === 'devis' && accord === '' && dit !== '' ? { accord: dit, accord_le: le } : {};
+
+const suiteOf = (row: ReparationRow, saisie: SuiteReparationSaisie): Partial<ReparationRow> => ({
+  ...reponseOf(row, saisie),
+  ...etapeOf(row, saisie),
+});
+
+function etapeOf(row: ReparationRow, saisie: SuiteReparationSaisie): Partial<ReparationRow> {
   const { etat, le } = saisie;
   if (etat === 'envoyee') {
     if (saisie.retourPrevuLe !== null && saisie.retourPrevuLe < le) {

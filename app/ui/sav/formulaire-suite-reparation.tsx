@@ -1,12 +1,14 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { openSuiteReparation } from '~/domain/sav/lecture.service.server';
 import {
+  ACCORDS,
   CHAMPS_REPARATION as CHAMPS,
   ETATS_REPARATION,
   ISSUES_REPARATION,
   SUITES_REPARATION,
 } from '~/domain/sav/reparation';
 import type { Resultat } from '~/http/resultat';
+import { formatEuros } from '~/lib/euros';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ, Choix } from '../form/champ';
@@ -15,7 +17,15 @@ import { ChampFournisseur } from './champ-fournisseur';
 import { Options } from './choix-options';
 
 type Textes = Record<
-  'etat' | 'le' | 'fournisseur' | 'reference' | 'retourPrevuLe' | 'issue' | 'nouveauNumero' | 'pretRendu',
+  | 'etat'
+  | 'le'
+  | 'fournisseur'
+  | 'reference'
+  | 'retourPrevuLe'
+  | 'issue'
+  | 'nouveauNumero'
+  | 'accord'
+  | 'pretRendu',
   string
 >;
 
@@ -76,6 +86,15 @@ export function FormulaireSuiteReparation({ ouverte, fermer, resultat }: Props) 
           <Options choix={ISSUES_REPARATION} />
         </Choix>
         <Champ champ={fields.nouveauNumero} libelle={CHAMPS.nouveauNumero.libelle} autoComplete="off" />
+        {reparation.priseEnCharge === 'devis' && reparation.accord === '' && (
+          <Choix
+            champ={fields.accord}
+            libelle={CHAMPS.accord.libelle}
+            aide={reparation.montant === null ? undefined : `Au devis de ${formatEuros(reparation.montant)}.`}
+          >
+            <Options choix={ACCORDS} />
+          </Choix>
+        )}
         {prete && reparation.etat !== 'envoyee' && (
           <label className="col-span-full flex min-h-8 items-center gap-2 text-sm">
             <input

@@ -52,6 +52,22 @@ describe.each(testDatabases())('SAV, embouts et appareils posés ailleurs (%s)',
     await avancerReparation(ctx, client.id, id, suite({ etat: 'remise', le: '2026-11-05' }), 1);
   });
 
+  test('la réponse au devis se note avec une étape, une fois, et seulement où elle est attendue', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const devis = { marque: 'Clairson', priseEnCharge: 'devis', montant: '120' };
+    const ouvrir = (values: Record<string, string>) => createReparation(ctx, client.id, reparer(values));
+    const [attendue, garantie] = [await ouvrir(devis), await ouvrir({ marque: 'Clairson' })];
+    const envoyee = suite({ etat: 'envoyee', le: '2026-11-03', accord: 'accepte' });
+    for (const id of [attendue, garantie]) await avancerReparation(ctx, client.id, id, envoyee, 1);
+    const revenue = suite({ etat: 'revenue', le: '2026-11-19', accord: 'refuse' });
+    await avancerReparation(ctx, client.id, attendue, revenue, 2);
+    expect(await getReparation(ctx, client.id, attendue)).toMatchObject({
+      ...{ etat: 'revenue', accord: 'accepte', accordLe: '2026-11-03' },
+    });
+    expect(await getReparation(ctx, client.id, garantie)).toMatchObject({ accord: '', accordLe: null });
+  });
+
   test('une réparation va du patient au fournisseur, revient, est remise ; le prêt revient avec', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
