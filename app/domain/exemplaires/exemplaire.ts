@@ -29,7 +29,8 @@ export const ETATS_EXEMPLAIRE: Record<EtatExemplaire, DefinitionEtat> = {
     vers: ['en_stock', 'appareille', 'reparation', 'perdu', 'remplace'],
   },
   appareille: {
-    libelle: 'Appareillé',
+    // Not 'Appareillé': the patient may still be on the way to a trial.
+    libelle: 'Porté',
     client: 'exige',
     vers: ['en_stock', 'essai', 'reparation', 'retourne', 'perdu', 'remplace', 'ancien'],
   },

@@ -75,7 +75,11 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
         <h2 className="mb-3">Devis n° {devis.numeroDevis}</h2>
         {prescrit && (
           <Avis ton="info" className="mb-3">
-            La prescription est reprise dans le devis : vérifiez, puis enregistrez.
+            La prescription est reprise dans le devis
+            {devis.prescripteurDevis && devis.prescripteurDevis !== prescrit.prescripteurDevis
+              ? `, à la place de « ${devis.prescripteurDevis} »`
+              : ''}{' '}
+            : vérifiez, puis enregistrez.
           </Avis>
         )}
         <FormulaireDevis
@@ -173,8 +177,9 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
 const ditPrescription = ({ date, prescripteur }: PrescriptionOfferte): string =>
   `Une prescription du ${formatDay(date)}${prescripteur && `, ${prescripteur},`} est enregistrée ; ce devis ne la dit pas en entier.`;
 
-/** What the quote does not say yet of its prescription. */
+/** What the quote does not say yet of its prescription; without its day, whom it names was only proposed. */
 const textesPrescrits = (devis: ValeursDevis, { date, prescripteur }: PrescriptionOfferte) => ({
   datePrescriptionDevis: devis.datePrescriptionDevis ?? date,
-  prescripteurDevis: devis.prescripteurDevis || prescripteur,
+  prescripteurDevis:
+    (devis.datePrescriptionDevis === null && prescripteur) || devis.prescripteurDevis || prescripteur,
 });
