@@ -32,7 +32,7 @@ export async function tableauxJournal(tx: Context, dossier: DossierLu): Promise<
     tableaux: [
       {
         titre: 'Faits, le dernier d’abord',
-        largeurs: [76, 80, 128, 96, 44],
+        largeurs: [76, 74, 110, 110, 34],
         colonnes: ['Quand', 'Qui', 'Quoi', 'Détail', 'Rang', 'Empreinte'],
         vide: 'Le journal ne dit rien de ce dossier.',
         lignes: rows.map((row) => [

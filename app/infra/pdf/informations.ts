@@ -58,10 +58,11 @@ const courriel = (text: string): string => (text.length > COURRIEL_MAX ? text.re
 /** The facts of a document side by side under a rule. */
 export function bandeau(fields: Content[][]): Content {
   const cells = fields.filter((stack) => stack.length > 0);
+  const width = Math.min(SHORT, WIDTH / cells.length);
   return {
     table: {
       widths: cells.map((_, index) =>
-        index < cells.length - 1 ? SHORT : WIDTH - (cells.length - 1) * SHORT,
+        index < cells.length - 1 ? width : WIDTH - (cells.length - 1) * width,
       ),
       body: [cells.map((stack) => ({ stack }))],
     },

@@ -8,14 +8,14 @@ const OUTSIDE_FONT = new RegExp(
 );
 /**
  * Text that the embedded fonts can draw, line ends kept. A character they lack is written in its plain form where Unicode
- * knows one ('ﬁ' → 'fi', '①' → '1'), otherwise as '?': a visible gap, never an empty box or a missing letter.
+ * knows one ('ﬁ' → 'fi', '①' → '1'), an arrow as '>', otherwise as '?': a visible gap, never an empty box or a missing letter.
  */
 export function printableLines(text: string | null | undefined): string {
   if (!text) return '';
   const composed = plainText(text).normalize('NFC');
   return composed
     .replace(OUTSIDE_FONT, (character) =>
-      character
+      (character === '→' ? '>' : character)
         .normalize('NFKD')
         .replace(/\p{M}+/gu, '')
         .replace(OUTSIDE_FONT, (other) => (/\p{M}/u.test(other) ? '' : '?')),

@@ -80,7 +80,7 @@ async function signer(ctx: Context, clientId: string, reference: Reference): Pro
     ...{ signataire: `${client.prenom} ${client.nom}`, qualite: 'patient', accord: 'on' },
     ...{ choixD: choix.D, choixG: choix.G, trace: toTrace([TRAIT]) },
   });
-  await signerSurPlace(ctx, clientId, reference, saisie, { agent: 'Démonstration', revision });
+  await signerSurPlace(ctx, clientId, reference, saisie, { agent: 'Exemple', revision });
 }
 
 /** Takes what the patient owes of their invoice. */

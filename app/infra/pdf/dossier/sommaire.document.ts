@@ -47,7 +47,7 @@ export const sommaireDocument = (
 
 const tete = ({ tete: facts }: DossierPdf): Content => ({
   table: {
-    widths: [120, WIDTH - 120],
+    widths: [132, WIDTH - 132],
     body: facts.map(({ nom, valeur }): TableCell[] => [
       { text: printable(nom), color: MUTED },
       { text: printableLines(valeur) || '–' },
