@@ -102,6 +102,8 @@ export function updatePrescripteur(
 export function deletePrescripteur(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'prescripteur:modifier');
   return ctx.transaction(async (tx) => {
+    // Who ties a text to them at the same moment waits, and is told.
+    await tx.db.lock('comptes', { id: tx.acteur.compteId });
     const row = await lockPrescripteurRow(tx, id);
     await tx.db.delete('textes_prescripteur', { prescripteur_id: row.id });
     await tx.db.delete('annuaire_prescripteurs', { id: row.id });

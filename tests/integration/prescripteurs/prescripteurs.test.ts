@@ -47,6 +47,18 @@ async function refus(promise: Promise<unknown>): Promise<DomainError> {
 describe.each(testDatabases())('annuaire des prescripteurs (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
 
+  test('rattacher un texte à qui est retiré au même instant se fait avant, ou se refuse', async () => {
+    const ctx = await app.context();
+    for (let fois = 0; fois < 8; fois += 1) {
+      const id = await createPrescripteur(ctx, saisie({ nom: `Parti ${fois}` }));
+      const liens = [1, 2, 3, 4, 5, 6].map((rang) => ({ texte: `dr ${fois} ${rang}`, prescripteurId: id }));
+      const faits = await Promise.allSettled([tieTextes(ctx, { liens }), deletePrescripteur(ctx, id)]);
+      for (const fait of faits)
+        if (fait.status === 'rejected') expect(fait.reason).toBeInstanceOf(DomainError);
+      expect(await ctx.db.from('textes_prescripteur').where({ prescripteur_id: id })).toEqual([]);
+    }
+  });
+
   test('deux homonymes ont chacun leur texte, et se trouvent sans accents', async () => {
     const ctx = await app.context();
     const [un, deux] = [newId(), newId()];
