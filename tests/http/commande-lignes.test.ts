@@ -27,7 +27,7 @@ describe('une commande de plus de quatre lignes', () => {
     expect([refus.status, relu.includes('Dernière'), relu.includes('Piles 312')]).toEqual([400, true, true]);
     const choisi = await createProduit(enseigne.context(), { name: 'Zéphyr' }, enseigne.bellecour.id);
     const choix = { ...tape, article0: `produit:${choisi}`, q: 'introuvable' };
-    for (const suite of [{ plus: 'produits' }, {}]) {
+    for (const suite of [{ plus: 'produits' }, {}] as Record<string, string>[]) {
       const propose = await (await visiteur.post(page, { ...choix, ...suite })).text();
       expect(propose).toMatch(new RegExp(`<option value="produit:${choisi}"[^>]*selected`));
       for (const texte of ['Maison Tapée', 'value="introuvable"'])
