@@ -29,7 +29,7 @@ const quiRevient =
   (geste: (ligne: Ligne) => Geste) =>
   (ligne: Ligne, retour: string): Geste => {
     const { vers, ...reste } = geste(ligne);
-    const search = new URLSearchParams({ retour: `${court(retour)}#${ligne.nature}` });
+    const search = `retour=${encodeURIComponent(`${court(retour)}#${ligne.nature}`)}`;
     return { vers: `${vers}${vers.includes('?') ? '&' : '?'}${search}`, ...reste };
   };
 

@@ -13,12 +13,12 @@ interface Props {
   retour: string;
 }
 
-/** One line of the worklist. A page shows many: its looks are the list's (a-faire.css), and texts are one piece each. */
+/** One line of the worklist. A page shows many: its looks are the list's (a-faire.css), texts are one piece each, and its parts are no components of their own. */
 export const LigneDAFaire = ({ ligne, modifiable, retour }: Props) => (
   <li>
     <div>
       <p>
-        <Patient client={ligne.client} />
+        {patient(ligne)}
         {ligne.client ? ` · ${ligne.quoi}` : ligne.quoi}
       </p>
       <p>{ligne.pourquoi}</p>
@@ -37,16 +37,16 @@ export const LigneDAFaire = ({ ligne, modifiable, retour }: Props) => (
         <p>{`À faire depuis le relevé du ${formatDay(ligne.vueDu)}. ${ligne.sortie || 'Y est encore.'}`}</p>
       )}
     </div>
-    <Jours ligne={ligne} />
-    {modifiable && <Gestes ligne={ligne} retour={retour} />}
+    {jours(ligne)}
+    {modifiable && gestes(ligne, retour)}
   </li>
 );
 
-const Patient = ({ client }: Pick<LigneAFaire, 'client'>) =>
+const patient = ({ client }: LigneAFaire) =>
   client?._id ? <a href={paths.clientDashboard(client._id)}>{client.nom}</a> : client?.nom;
 
 /** Since when it waits, and by when it is due. */
-function Jours({ ligne: { depuis, echeance, enRetard } }: Pick<Props, 'ligne'>) {
+function jours({ depuis, echeance, enRetard }: LigneAFaire) {
   const attend = depuis && depuis !== echeance ? `depuis le ${formatDay(depuis)}` : '';
   return (
     <p>
@@ -62,7 +62,7 @@ function Jours({ ligne: { depuis, echeance, enRetard } }: Pick<Props, 'ligne'>) 
 }
 
 /** The deed that it asks for, and what else can be done with it. */
-function Gestes({ ligne, retour }: Pick<Props, 'ligne' | 'retour'>) {
+function gestes(ligne: LigneAFaire, retour: string) {
   const { vers, libelle, surPlace } = gesteDe(ligne, retour);
   const dit = ligne.client ? `${ligne.quoi}, ${ligne.client.nom}` : ligne.quoi;
   // Without a word they lead back to the worklist of all.
