@@ -36,7 +36,8 @@ export async function documentDe(
     },
     client: { nom: client.nom, prenom: client.prenom, dateNaissance: client.date_naissance },
     prescripteur: await destinataire(tx, row.prescripteur),
-    date: toParis(tx.now()).date,
+    // One that was handed over bears that day, whenever it is printed again.
+    date: toParis(row.fait_le ?? tx.now()).date,
     dateAppareillage: client.date_appareillage,
     appareils: await appareilsDe(tx, client.id, row),
     bilan: bilan && bilanPdf(bilan),

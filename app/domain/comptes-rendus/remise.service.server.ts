@@ -76,24 +76,24 @@ export async function handOverCompteRendu(
   const message = MESSAGES_COMPTE_RENDU.futur;
   if (faitLe > toParis(ctx.now()).date)
     throw new DomainError('compte_rendu_a_venir', message, { faitLe: message });
-  return remettre(ctx, clientId, id, async () => ({
-    ...{ mode: 'remis', destinataire: '', courriel_id: null, fait_le: faitLe },
-  }));
+  const remise: Remise = { mode: 'remis', destinataire: '', courriel_id: null, fait_le: faitLe };
+  return remettre(ctx, clientId, id, async () => remise, faitLe);
 }
 
 type Remise = Pick<CompteRenduRow, 'mode' | 'destinataire' | 'courriel_id'> & { fait_le: string };
 
-/** Bytes before rows, as for every file of a client. What was laid out is what is given: the report must not have changed meanwhile. */
+/** Bytes before rows, as for every file of a client; it bears the day of its handing over, today if none is said. What was laid out is what is given: the report must not have changed meanwhile. */
 async function remettre(
   ctx: Context,
   clientId: string,
   id: string,
   faire: (tx: Context, client: ClientRow, row: CompteRenduRow) => Promise<Remise>,
+  fait_le: string | null = null,
 ): Promise<void> {
   const client = await findClient(ctx, clientId);
   const seen = await findCompteRenduRow(ctx, client.id, id);
   assertPrepare(seen);
-  const pdf = await render(ctx, client, seen);
+  const pdf = await render(ctx, client, { ...seen, fait_le });
   const emplacement = `clients/${newId()}.pdf`;
   await askStore(ctx.infra, PANNE, (fichiers) => fichiers.write(emplacement, pdf));
   const work = () =>

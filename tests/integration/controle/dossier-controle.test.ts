@@ -108,6 +108,7 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
       expect(whole).toContain(dit);
     const lettre = pages.find(({ text }) => text.includes('d’appareillage auditif'))?.text;
     expect(lettre, 'l’en-tête du compte rendu').toMatch(/Appareillage\s+15\/11\/2026/);
+    expect(lettre, 'le jour de sa remise').toMatch(/Date\s+22\/11\/2026/);
     expect(whole, 'une flèche du journal').not.toMatch(/Créée \? /);
     for (const { titre, page } of sommaireLu(cover))
       expect(pages[page - 1]?.text ?? '', titre).toContain(`Dossier ${page}/${pages.length}`);
