@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createProduit } from '../support/stock';
 import { CENTRE, type Enseigne, SESSION, useSharedSite } from '../support/site';
+import { createProduit } from '../support/stock';
 
 describe('une commande de plus de quatre lignes', () => {
   const site = useSharedSite('sqlite');
