@@ -1,3 +1,4 @@
+import { listCampagnes } from '~/domain/a-faire/campagnes.lists.server';
 import * as campagnes from '~/domain/a-faire/campagnes.service.server';
 import { lireCle } from '~/domain/a-faire/cle-ligne';
 import { lireLignes } from '~/domain/a-faire/lignes.repo.server';
@@ -79,6 +80,11 @@ export const SERVICES_A_FAIRE: Record<string, Service> = {
     droit: 'client:voir',
     etranger: 'introuvable',
     call: (ctx, { campagneId }) => campagnes.getCampagne(ctx, campagneId),
+  },
+  'a-faire/campagnes.lists.server.ts#listCampagnes': {
+    droit: 'client:voir',
+    etranger: 'rien',
+    call: (ctx) => listCampagnes(ctx, 'garantie'),
   },
   'a-faire/campagnes.service.server.ts#renderLettres': {
     droit: 'client:voir',

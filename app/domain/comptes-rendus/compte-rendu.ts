@@ -76,6 +76,6 @@ export function delaiDit(
       ? { texte: 'Dans le délai', ton: 'facturation' }
       : { texte: `Après le délai (${formatDay(echeance)})`, ton: 'erreur' };
   return today <= echeance
-    ? { texte: `À remettre avant le ${formatDay(echeance)} inclus`, ton: 'essai' }
+    ? { texte: `À remettre au plus tard le ${formatDay(echeance)}`, ton: 'essai' }
     : { texte: `En retard depuis le ${formatDay(echeance)}`, ton: 'erreur' };
 }

@@ -53,7 +53,7 @@ export function constatCompteRendu({
   if (aujourdhui <= echeanceCompteRendu)
     return {
       etat: 'a_venir',
-      detail: `À remettre avant le ${formatDay(echeanceCompteRendu)} inclus${prepare}`,
+      detail: `À remettre au plus tard le ${formatDay(echeanceCompteRendu)}${prepare}`,
       acte,
     };
   return manque(`Attendu avant le ${formatDay(echeanceCompteRendu)}${prepare}`, acte);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { listCampagnes } from '~/domain/a-faire/campagnes.lists.server';
 import { faireLettres, openLettres } from '~/domain/a-faire/campagnes.service.server';
 import { LettresSaisies } from '~/domain/a-faire/lettres';
 import { requireContext } from '~/http/context.server';
@@ -8,6 +9,7 @@ import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireLettres } from '~/ui/a-faire/formulaire-lettres';
+import { LettresFaites } from '~/ui/a-faire/lettres-faites';
 import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Lettres de relance · Auricule' }];
@@ -15,7 +17,8 @@ export const meta: MetaFunction = () => [{ title: 'Lettres de relance · Auricul
 /** To which patients of one kind of lines a letter is written, and how it reads. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  return openLettres(ctx, args.params.natureAFaire ?? '');
+  const nature = args.params.natureAFaire ?? '';
+  return { ouvertes: await openLettres(ctx, nature), campagnes: await listCampagnes(ctx, nature) };
 }
 
 const FORMULAIRE = formulaire(LettresSaisies, 'apercu');
@@ -34,11 +37,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Lettres() {
-  const ouvertes = useLoaderData<typeof loader>();
+  const { ouvertes, campagnes } = useLoaderData<typeof loader>();
   return (
     <div className="etroit">
       <EntetePage titre="Lettres de relance" />
       <FormulaireLettres ouvertes={ouvertes} resultat={useActionData<typeof action>()?.resultat} />
+      <LettresFaites campagnes={campagnes} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ function jours({ depuis, echeance, enRetard }: LigneAFaire) {
       {echeance && enRetard ? (
         <b>{`dû le ${formatDay(echeance)}`}</b>
       ) : (
-        echeance && `avant le ${formatDay(echeance)}`
+        echeance && `d’ici au ${formatDay(echeance)}`
       )}
     </p>
   );

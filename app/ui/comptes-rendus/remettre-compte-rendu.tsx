@@ -27,7 +27,7 @@ export function RemettreCompteRendu({ clientId, remise, resultat }: Props) {
       <section className="carte flex flex-wrap items-center justify-between gap-3" aria-label="Relire">
         <p>
           Pour <strong>{compteRendu.prescripteur}</strong>
-          {compteRendu.echeance && <>, à remettre avant le {formatDay(compteRendu.echeance)} inclus</>}
+          {compteRendu.echeance && <>, à remettre au plus tard le {formatDay(compteRendu.echeance)}</>}
         </p>
         <div className="flex flex-wrap gap-2">
           <a href={paths.compteRenduPdf(clientId, _id)} className="btn btn-outline btn-sm">

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
+import { listCampagnes } from '~/domain/a-faire/campagnes.lists.server';
 import {
   faireLettres,
   getCampagne,
@@ -222,6 +223,8 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     expect(pdf.pages).toHaveLength(2);
     expect(pdf.pages.map(({ text }) => text).join()).toContain('Deuxième');
     expect(await code(faireLettres(ctx, 'rdv', saisie))).toBe('aucune_lettre');
+    expect(await listCampagnes(ctx, 'rdv')).toMatchObject([{ _id: id, lettres: 2 }]);
+    expect(await listCampagnes(ctx, 'devis')).toEqual([]);
     expect((await deSaNature(un.cle)).find(({ objetId }) => objetId === un.client.id)?.relanceLe).not.toBe(
       '',
     );

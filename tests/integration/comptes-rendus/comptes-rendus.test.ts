@@ -160,7 +160,7 @@ describe.each(testDatabases())('comptes rendus au prescripteur (%s)', (dialecte)
     const dit = async (now: string) =>
       (await listComptesRendus(await context(new Date(now)), client.id)).attendus[0]?.delai.texte;
     // The seventh day is in time until midnight in Paris.
-    expect(await dit('2026-11-17T22:59:00.000Z')).toBe('À remettre avant le 17/11/2026 inclus');
+    expect(await dit('2026-11-17T22:59:00.000Z')).toBe('À remettre au plus tard le 17/11/2026');
     expect(await dit('2026-11-17T23:00:00.000Z')).toBe('En retard depuis le 17/11/2026');
     const id = await createCompteRenduDe(ctx, client.id, { factureId: facture.id });
     await handOverCompteRendu(ctx, client.id, id, { faitLe: '2026-11-17' });

@@ -26,7 +26,7 @@ export const compteRendu: NatureLue = {
     const { valeur, source } = valeurDe('compte_rendu.delai_jours', date);
     const echeance = addDays(date, valeur);
     return {
-      quoi: `Compte rendu au prescripteur à ${lie_a ? 'remettre' : 'préparer'}, avant le ${formatDay(echeance)} inclus`,
+      quoi: `Compte rendu au prescripteur à ${lie_a ? 'remettre' : 'préparer'}, au plus tard le ${formatDay(echeance)}`,
       pourquoi: `Facture ${details} du ${formatDay(date)} ; ${valeur} jours après elle (${source}).`,
       echeance,
     };
