@@ -4,7 +4,7 @@ import { clesParametres } from '../parametres/referentiel';
 import { LIGNES_MAX, type LigneOrdonnee, lireToutes } from './lignes.repo.server';
 import { type NatureAFaire, naturesAFaire } from './natures';
 import type { BornesAFaire } from './natures/nature-lue';
-import { lireEcheus, lireReperes, lireTouches, type Reperes } from './touches.repo.server';
+import { lireEcheus, lireProchain, lireReperes, lireTouches, type Reperes } from './touches.repo.server';
 
 type Lignes = ReadonlyMap<NatureAFaire, readonly LigneOrdonnee[]>;
 
@@ -15,6 +15,8 @@ interface Garde {
   now: Date;
   reperes: Reperes;
   luLe: number;
+  /** The next instant at which an appointment begins or ends; null for none. */
+  prochain: string | null;
   /** Null where they are too many to be kept in mind. */
   lignes: Lignes | null;
 }
@@ -60,10 +62,12 @@ async function actualiser(tx: Context, bornes: BornesAFaire, garde: Garde | null
   const commun = { pour, now: bornes.now, reperes };
   if (!garde || garde.pour !== pour || !suit(garde, bornes.now, reperes)) return lireTout(tx, bornes, commun);
   if (!garde.lignes) return garde;
-  const touches = await touchesDepuis(tx, garde, bornes.now, reperes);
+  const isPasse = garde.prochain !== null && bornes.now.toISOString() >= garde.prochain;
+  const touches = await touchesDepuis(tx, garde, { maintenant: bornes.now, reperes, isPasse });
   if (touches.length > TOUCHES_MAX) return lireTout(tx, bornes, commun);
-  if (touches.length === 0) return { ...garde, ...commun };
-  return { ...garde, ...commun, lignes: await relire(tx, bornes, garde.lignes, touches) };
+  if (touches.length === 0 && !isPasse) return { ...garde, ...commun };
+  const lignes = touches.length === 0 ? garde.lignes : await relire(tx, bornes, garde.lignes, touches);
+  return { ...garde, ...commun, lignes, prochain: await lireProchain(tx, bornes.now) };
 }
 
 /** Whether what was written since can be told. */
@@ -76,30 +80,30 @@ const suit = ({ now, luLe, reperes: vus }: Garde, maintenant: Date, { premier, d
 async function touchesDepuis(
   tx: Context,
   { reperes: vus, now }: Garde,
-  maintenant: Date,
-  reperes: Reperes,
+  { maintenant, reperes, isPasse }: { maintenant: Date; reperes: Reperes; isPasse: boolean },
 ): Promise<(string | null)[]> {
   const rien = vus.dernier === reperes.dernier && vus.instantane === reperes.instantane;
   const ecrits = rien ? [] : await lireTouches(tx, vus, TOUCHES_MAX + 1);
-  const echus = maintenant > now ? await lireEcheus(tx, now, maintenant) : [];
+  const echus = isPasse ? await lireEcheus(tx, now, maintenant) : [];
   return [...new Set([...ecrits, ...echus])];
 }
 
 async function lireTout(
   tx: Context,
   bornes: BornesAFaire,
-  commun: Omit<Garde, 'lignes' | 'luLe'>,
+  commun: Pick<Garde, 'pour' | 'now' | 'reperes'>,
 ): Promise<Garde> {
   const luLe = Date.now();
+  const prochain = await lireProchain(tx, bornes.now);
   const lignes = new Map<NatureAFaire, readonly LigneOrdonnee[]>();
   for (const nature of naturesAFaire) {
     const rows = await lireToutes(tx, nature, bornes);
     // SQLite reads in this thread: between two kinds others have their turn.
     await ceder();
-    if (rows.length === LIGNES_MAX) return { ...commun, luLe, lignes: null };
+    if (rows.length === LIGNES_MAX) return { ...commun, luLe, prochain, lignes: null };
     lignes.set(nature, rows);
   }
-  return { ...commun, luLe, lignes };
+  return { ...commun, luLe, prochain, lignes };
 }
 
 /** The same lines, with those of some clients as they are now. */

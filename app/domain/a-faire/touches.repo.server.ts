@@ -51,13 +51,29 @@ export async function lireTouches(
   return rows.map(({ client_id }) => client_id);
 }
 
+const loinAvant = (instant: Date): string =>
+  new Date(instant.getTime() - (DUREE_MAX_JOURS + 1) * 86_400_000).toISOString();
+
 /** Whose appointments have begun or ended after one instant and up to another: nobody wrote, and yet there may be something to do. */
 export async function lireEcheus(tx: Context, apres: Date, jusque: Date): Promise<string[]> {
   const [du, au] = [apres.toISOString(), jusque.toISOString()];
-  const loin = new Date(apres.getTime() - (DUREE_MAX_JOURS + 1) * 86_400_000).toISOString();
   const rows = await tx.db.inCentres(visibleCentreIds(tx)).read<{ client_id: string }>(
     sql`SELECT DISTINCT e.client_id FROM ${owned('evenements', 'e')}
-        WHERE e.start > ${loin} AND e.start <= ${au} AND (e.start > ${du} OR (e.end > ${du} AND e.end <= ${au})) AND e.client_id IS NOT NULL`,
+        WHERE e.start > ${loinAvant(apres)} AND e.start <= ${au} AND (e.start > ${du} OR (e.end > ${du} AND e.end <= ${au})) AND e.client_id IS NOT NULL`,
   );
   return rows.map(({ client_id }) => client_id);
+}
+
+/** The next instant (UTC) at which an appointment begins or ends, as all are written now; null for none. Until then no time that passes makes a line. */
+export async function lireProchain(tx: Context, apres: Date): Promise<string | null> {
+  const du = apres.toISOString();
+  const [debut, fin] = [owned('evenements', 'd'), owned('evenements', 'f')];
+  const [row] = await tx.db
+    .inCentres(visibleCentreIds(tx))
+    .read<{ debut: string | null; fin: string | null }>(
+      sql`SELECT (SELECT MIN(d.start) FROM ${debut} WHERE d.start > ${du}) AS debut,
+        (SELECT MIN(f.end) FROM ${fin} WHERE f.start > ${loinAvant(apres)} AND f.start <= ${du} AND f.end > ${du}) AS fin`,
+    );
+  const [premier = null] = [row?.debut, row?.fin].flatMap((instant) => instant ?? []).sort();
+  return premier;
 }
