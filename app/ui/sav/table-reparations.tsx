@@ -26,7 +26,7 @@ export const TableReparations = ({ reparations, modifiable, global }: Props) => 
       {
         titre: 'Client',
         carte: 'titre',
-        classe: 'coupe max-w-52',
+        classe: 'coupe max-w-44',
         texte: ({ client }) => client,
         cellule: ({ clientId, client }) => (
           <a href={paths.client(clientId, 'onglet=sav')}>{client || 'Sans nom'}</a>
@@ -35,7 +35,7 @@ export const TableReparations = ({ reparations, modifiable, global }: Props) => 
       {
         titre: 'Appareil',
         carte: 'detail',
-        classe: global ? 'coupe max-w-48' : 'coupe max-w-60',
+        classe: 'coupe max-w-44',
         texte: appareil,
         cellule: appareil,
       },
@@ -54,7 +54,7 @@ export const TableReparations = ({ reparations, modifiable, global }: Props) => 
         cellule: ({ recueLe }) => formatDay(recueLe),
       },
       {
-        titre: 'Retour attendu le',
+        titre: 'Retour attendu',
         des: 'md',
         classe: 'whitespace-nowrap',
         cellule: ({ etat, retourPrevuLe }) => (etat === 'envoyee' ? jour(retourPrevuLe) : '–'),
@@ -62,7 +62,7 @@ export const TableReparations = ({ reparations, modifiable, global }: Props) => 
       {
         titre: 'Prêt',
         des: global ? '2xl' : 'lg',
-        classe: 'coupe max-w-40',
+        classe: 'coupe max-w-32',
         texte: ({ pretNom, pretNumero }) => pretNom || pretNumero,
         cellule: ({ pretLe, pretRenduLe, pretNom, pretNumero }) =>
           pretLe === null || pretRenduLe !== null ? '–' : pretNom || `n° ${pretNumero}`,
