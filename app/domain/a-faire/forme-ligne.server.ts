@@ -20,6 +20,15 @@ export function direTout(
   return { quoi, pourquoi, depuis: jourDe(row.depuis), echeance: echeance ?? jourDe(row.echeance) };
 }
 
+/** What was said of lines that are kept in mind: as long as one is, it says the same (lignes-en-memoire.server.ts). */
+const dites = new WeakMap<LigneLue, ReturnType<typeof direTout>>();
+
+function direUneFois(nature: NatureAFaire, row: LigneLue, bornes: BornesAFaire): ReturnType<typeof direTout> {
+  const dite = dites.get(row) ?? direTout(nature, row, bornes);
+  dites.set(row, dite);
+  return dite;
+}
+
 /** Lines of one kind, as their reading found them. */
 export interface LignesLues {
   nature: NatureAFaire;
@@ -46,7 +55,7 @@ export async function formerGroupes(
   const relanceLe = await lireRelances(tx, groupes);
   const centreOf = centreNames(tx);
   const former = (nature: NatureAFaire, row: LigneAvecPatient): LigneAFaire => {
-    const dite = direTout(nature, row, bornes);
+    const dite = direUneFois(nature, row, bornes);
     const nom = row.client_id ? `${row.k_nom ?? ''} ${row.k_prenom ?? ''}`.trim() : row.nom;
     return {
       nature,

@@ -15,7 +15,7 @@ import { definitionDe, estNature, type NatureAFaire, naturesAFaire } from './nat
 import type { BornesAFaire } from './natures/nature-lue';
 
 /** Lines of each kind on the page of all, and so many where that is all there are; of one kind alone; and as many are counted at most. */
-const APERCU = 4;
+const APERCU = 3;
 const APERCU_ENTIER = 6;
 const PAGE = 50;
 const COMPTE_MAX = 100;
@@ -71,7 +71,7 @@ export async function listLignes(ctx: Context, criteres: CriteresLignes): Promis
   });
 }
 
-/** How many lines of a kind stand on the page of all: who finds one or two left out would rather have read them at once. */
+/** How many lines of a kind stand on the page of all: who finds a few left out would rather have read them at once. */
 const apercu = (nombre: number): number => (nombre <= APERCU_ENTIER ? nombre : APERCU);
 
 type Fenetre = {

@@ -2,6 +2,7 @@ import type { GroupeAFaire } from '~/domain/a-faire/ligne';
 import { definitionDe } from '~/domain/a-faire/natures';
 import { formatEntier } from '~/lib/euros';
 import { Carte } from '../carte';
+import { statique } from '../statique';
 import { LigneDAFaire } from './ligne-a-faire';
 
 interface Props {
@@ -13,6 +14,20 @@ interface Props {
   retour: string;
 }
 
+type LignesDessinees = Pick<GroupeAFaire, 'lignes'> & Pick<Props, 'modifiable' | 'retour'>;
+
+/** Most of a page is as it was when somebody last looked at it: the lines of a kind are drawn once for as long as they say the same. */
+const dessinDe = statique(({ lignes, modifiable, retour }: LignesDessinees) =>
+  lignes.map((ligne) => (
+    <LigneDAFaire
+      key={`${ligne.objetId} ${ligne.repere}`}
+      ligne={ligne}
+      modifiable={modifiable}
+      retour={retour}
+    />
+  )),
+);
+
 /** The lines of one kind. Those that are left out are counted, and one press away. */
 export function CarteGroupe({ groupe, tout, modifiable, retour }: Props) {
   const { nature, lignes, nombre, auMoins } = groupe;
@@ -23,16 +38,7 @@ export function CarteGroupe({ groupe, tout, modifiable, retour }: Props) {
       titre={`${definitionDe(nature).titre} (${auMoins ? 'plus de ' : ''}${formatEntier(nombre)})`}
       className="mb-3"
     >
-      <ul className="lignes-a-faire">
-        {lignes.map((ligne) => (
-          <LigneDAFaire
-            key={`${ligne.objetId} ${ligne.repere}`}
-            ligne={ligne}
-            modifiable={modifiable}
-            retour={retour}
-          />
-        ))}
-      </ul>
+      <ul className="lignes-a-faire" {...dessinDe({ lignes, modifiable, retour })} />
       {tout && (reste > 0 || auMoins) && (
         <p className="border-base-300 border-t pt-2 text-sm">
           <a href={tout} className="link">

@@ -175,12 +175,12 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
     };
     let rang = 0;
     const avant = (await groupes())[0]?.nombre ?? 0;
-    // Six are shown where that is all there are; of more, four.
+    // Six are shown where that is all there are; of more, three.
     expect((await ajouter(6 - avant))?.lignes).toHaveLength(6);
-    expect((await ajouter(1))?.lignes).toHaveLength(4);
+    expect((await ajouter(1))?.lignes).toHaveLength(3);
     const groupe = await ajouter(103);
     expect(groupe).toMatchObject({ nature: 'rdv', nombre: 100, auMoins: true });
-    expect(groupe?.lignes).toHaveLength(4);
+    expect(groupe?.lignes).toHaveLength(3);
     const [page] = await groupes('nature=rdv&page=3');
     expect(page).toMatchObject({ auMoins: false });
     expect((await groupes('nature=inconnue')).length).toBeGreaterThan(1);
