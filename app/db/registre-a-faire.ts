@@ -27,6 +27,6 @@ export const TABLES_A_FAIRE = {
     inscription: 'reste',
     garde: { colonne: 'cree_le', jours: 1 },
   },
-  campagnes: { owner: centre, garde: CENTRE },
+  campagnes: { owner: centre, dit: 'son identifiant parmi ceux qui n’ont pas eu de lettre', garde: CENTRE },
   textes_relance: { owner: compte, garde: CENTRE },
 } as const satisfies Record<string, Table>;

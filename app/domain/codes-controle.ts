@@ -5,6 +5,7 @@ export const REFUS_CONTROLE = {
     'Pas de dossiers demandés sous cet identifiant par l’appelant, ou ils ne sont plus gardés.',
   lot_vide: 'Aucun patient ne répond à la demande.',
   lot_trop_long: 'Trop de dossiers à la fois.',
+  lots_trop_nombreux: 'L’appelant a déjà trop de dossiers demandés, en préparation ou gardés.',
   lot_en_cours: 'Les dossiers demandés sont encore en préparation.',
   dossier_reuni_entre_temps:
     'La fiche du patient a été réunie à une autre pendant que son dossier se préparait.',

@@ -27,6 +27,9 @@ const LigneJson = z
     enRetard: z.boolean(),
     pour: z.string().meta({ description: 'La personne dont c’est l’affaire ; vide pour tous.' }),
     relanceLe: JourOuVide,
+    relancePar: z
+      .enum(['', 'courriel', 'sms', 'lettre'])
+      .meta({ description: 'Par quelle voie ; vide sans relance.' }),
     vueDu: JourOuVide.meta({ description: 'D’un jour passé : depuis quel jour relevé elle y était.' }),
     sortie: z.string().meta({
       description: 'D’un jour passé : pourquoi elle en est partie depuis ; vide si elle y est encore.',

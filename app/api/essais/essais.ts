@@ -122,7 +122,7 @@ export const issueEssai = operation({
   ...RUBRIQUE,
   resume: 'Note ce que devient un essai, oreille par oreille.',
   description:
-    'Ce qui est rendu ou échangé revient au stock ; une fois tout décidé, le devis, le dépôt et le statut du client suivent.',
+    'Ce qui est rendu ou échangé revient au stock : un jeton limité doit aussi pouvoir l’écrire. Une fois tout décidé, le devis, le dépôt et le statut du client suivent.',
   params: ParId.extend({ essaiId: Id }),
   corps: z
     .strictObject({

@@ -15,14 +15,17 @@ import { ecrireCle } from './cle-ligne';
 import { formerLignes } from './forme-ligne.server';
 import {
   type CampagneFaite,
+  direPartis,
   type Ecarte,
   LETTRES_MAX,
   type LettreEcrite,
   type LettresSaisies,
+  RAISON_PARTIE,
 } from './lettres';
-import type { LigneAFaire } from './ligne';
+import { type LigneAFaire, PAR_CANAL } from './ligne';
 import { bornesAFaire } from './ligne-trouvee.server';
 import { lireLignes } from './lignes.repo.server';
+import { lignesHorsListe } from './lignes-hors-liste.server';
 import { definitionDe, estNature, type NatureAFaire } from './natures';
 import { noterRelance, refusDeRelance } from './relance-de-ligne.server';
 import { MESSAGES_REPORT } from './report';
@@ -74,16 +77,16 @@ export async function openLettres(ctx: Context, nom: string): Promise<LettresOuv
 }
 
 /** Why a line's patient gets no letter; null where they may. One who was told another way is not told again. */
-function manque({ relanceLe }: LigneAFaire, client: ClientRow): string | null {
+function manque({ relanceLe, relancePar }: LigneAFaire, client: ClientRow): string | null {
   if (client.sans_relance) return 'ne veut aucune relance';
-  if (relanceLe !== '') return `déjà relancé le ${formatDay(relanceLe)}`;
+  if (relancePar !== '') return `déjà relancé ${PAR_CANAL[relancePar]} le ${formatDay(relanceLe)}`;
   const { adresse, code_postal, ville } = client;
   return [adresse, code_postal, ville].some((text) => text.trim() === '') ? 'sans adresse complète' : null;
 }
 
 /**
- * Writes to the patients of some lines of one kind, each on one page, and keeps each letter as their reminder: nobody is told twice. Who can get none is named by
- * the campaign. Returns its id. Raises DomainError where nobody can be written to, CentreManquantError, NotFoundError, ForbiddenError.
+ * Writes to the patients of some lines of one kind, each on one page, and keeps each letter as their reminder: nobody is told twice. Who can get none, and whose line
+ * has left the list since it was shown, is named by the campaign. Returns its id. Raises DomainError where nobody can be written to, CentreManquantError, NotFoundError, ForbiddenError.
  */
 export function faireLettres(ctx: Context, nom: string, saisie: LettresSaisies): Promise<string> {
   authorize(ctx, 'client:modifier');
@@ -92,21 +95,27 @@ export function faireLettres(ctx: Context, nom: string, saisie: LettresSaisies):
   return ctx.transaction(async (tx) => {
     const wanted = new Set(saisie.lignes);
     const toutes = await lignesDe(tx, nature);
-    const lignes = toutes.filter((ligne) => wanted.has(ecrireCle(ligne)));
+    const connues = new Set(toutes.map(ecrireCle));
+    const reste = saisie.lignes.filter((cle) => !connues.has(cle));
+    const { encore, parties } = await lignesHorsListe(tx, nature, reste);
+    const lignes = [...toutes.filter((ligne) => wanted.has(ecrireCle(ligne))), ...encore];
     const centre = await tx.db.from('centres').where({ id: centreId }).first();
-    if (lignes.length === 0 || !centre)
+    if (!centre || (lignes.length === 0 && parties.length === 0))
       throw new NotFoundError('ligne_a_faire_introuvable', MESSAGES_REPORT.introuvable);
     const campagneId = newId();
-    const ecartes = await empeches(
-      tx,
-      toutes.filter((ligne) => !lignes.includes(ligne)),
-    );
+    const ecartes = [
+      ...parties.map((clientId): Ecarte => ({ clientId, raison: RAISON_PARTIE })),
+      ...(await empeches(
+        tx,
+        toutes.filter((ligne) => !lignes.includes(ligne)),
+      )),
+    ];
     let lettres = 0;
     for (const ligne of lignes) {
       const clientId = ligne.client?._id ?? '';
       if (clientId === '') continue;
       const client = await lockClient(tx, clientId);
-      const raison = await refusDeRelance(tx, ligne, client, 'lettre', manque(ligne, client));
+      const raison = await refusDeRelance(tx, ligne, client, manque(ligne, client));
       if (raison) {
         ecartes.push({ clientId, raison });
         continue;
@@ -119,7 +128,7 @@ export function faireLettres(ctx: Context, nom: string, saisie: LettresSaisies):
     if (lettres === 0)
       throw new DomainError(
         'aucune_lettre',
-        'Aucun de ces patients ne peut recevoir de lettre : déjà relancé, sans adresse, ou la ligne n’est plus à faire.',
+        `Aucun de ces patients ne peut recevoir de lettre : déjà relancé, sans adresse, ou la ligne n’est plus à faire. ${await direSortis(tx, parties)}`.trim(),
       );
     await tx.db.insert('campagnes', {
       ...{ id: campagneId, centre_id: centreId, nature, lettres, ecartes: JSON.stringify(ecartes) },
@@ -127,6 +136,12 @@ export function faireLettres(ctx: Context, nom: string, saisie: LettresSaisies):
     });
     return campagneId;
   });
+}
+
+/** Whose line has left the list, by name; '' for nobody's. */
+async function direSortis(tx: Context, ids: readonly string[]): Promise<string> {
+  const rows = ids.length > 0 ? await tx.db.from('clients').whereIn('id', ids) : [];
+  return rows.length > 0 ? direPartis(rows.map(({ nom, prenom }) => `${nom} ${prenom}`.trim())) : '';
 }
 
 /** Of some lines that nobody chose, the patients who could have got no letter. */

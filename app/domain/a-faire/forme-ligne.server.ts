@@ -1,3 +1,4 @@
+import type { RelancePatientRow } from '~/db/rows/a-faire';
 import { toParis } from '~/lib/dates';
 import { type Context, centreNames } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
@@ -52,7 +53,7 @@ export async function formerGroupes(
   const toutes = groupes.flatMap(({ rows }) => rows);
   const personneDe = await lirePersonnes(tx, toutes, bornes.equipe);
   const names = await userNames(tx, toutes.map(personneDe));
-  const relanceLe = await lireRelances(tx, groupes);
+  const relanceDe = await lireRelances(tx, groupes);
   const centreOf = centreNames(tx);
   const former = (nature: NatureAFaire, row: LigneAvecPatient): LigneAFaire => {
     const dite = direUneFois(nature, row, bornes);
@@ -67,7 +68,7 @@ export async function formerGroupes(
       pour: names.get(personneDe(row) ?? '') ?? '',
       lieA: row.lie_a ?? '',
       centre: centreOf(row.centre_id),
-      relanceLe: relanceLe(nature, row),
+      ...relanceDe(nature, row),
       ...{ vueDu: '', sortie: '' },
     };
   };
@@ -78,12 +79,12 @@ export async function formerGroupes(
 const colonneDe = (nature: NatureAFaire): 'client_id' | 'objet_id' =>
   definitionDe(nature).parClient ? 'client_id' : 'objet_id';
 
-/** The day on which the patient of a line was last reminded of it; '' for never. */
+/** When and by which way the patient of a line was last reminded of it; '' for never. */
 async function lireRelances(
   tx: Context,
   groupes: readonly LignesLues[],
-): Promise<(nature: NatureAFaire, row: LigneAvecPatient) => string> {
-  const dernieres = new Map<string, string>();
+): Promise<(nature: NatureAFaire, row: LigneAvecPatient) => Pick<LigneAFaire, 'relanceLe' | 'relancePar'>> {
+  const dernieres = new Map<string, RelancePatientRow>();
   for (const colonne of ['client_id', 'objet_id'] as const) {
     const siens = groupes.filter(
       ({ nature }) => definitionDe(nature).relance && colonneDe(nature) === colonne,
@@ -102,8 +103,10 @@ async function lireRelances(
       )
       .orderBy('cree_le');
     for (const partie of parties)
-      dernieres.set([partie.nature, partie[colonne], partie.repere].join(' '), partie.cree_le);
+      dernieres.set([partie.nature, partie[colonne], partie.repere].join(' '), partie);
   }
-  return (nature, row) =>
-    jourDe(dernieres.get([nature, row[colonneDe(nature)], row.repere].join(' ')) ?? null);
+  return (nature, row) => {
+    const derniere = dernieres.get([nature, row[colonneDe(nature)], row.repere].join(' '));
+    return { relanceLe: jourDe(derniere?.cree_le ?? null), relancePar: derniere?.canal ?? '' };
+  };
 }

@@ -83,6 +83,7 @@ export async function formerJour(
       lieA: '',
       centre: centreOf(row.centre_id),
       relanceLe: '',
+      relancePar: '',
       vueDu: row.vu_du,
       sortie: direSortie(row, names.get(row.fin_par ?? '') ?? ''),
     };

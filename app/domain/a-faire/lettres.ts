@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accord } from '~/lib/accord';
 import { texteLong, texteRequis } from '../champs';
 
 /** As many letters as one campaign makes: a sheet each. */
@@ -31,6 +32,13 @@ export interface LettreEcrite {
   sujet: string;
   paragraphes: string[];
 }
+
+/** What is said of one whose line has left the list since it was shown. */
+export const RAISON_PARTIE = 'n’était plus à relancer';
+
+/** The same of all of them, by name. */
+export const direPartis = (noms: readonly string[]): string =>
+  `${accord(noms.length, 'client n’était', 'clients n’étaient')} plus à relancer : ${noms.join(', ')}.`;
 
 /** Who got no letter, and why. */
 export interface Ecarte {

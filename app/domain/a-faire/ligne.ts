@@ -1,4 +1,14 @@
+import type { RelancePatientRow } from '~/db/rows/a-faire';
 import type { NatureAFaire } from './natures';
+
+export type CanalRelance = RelancePatientRow['canal'];
+
+/** By which way a patient was reminded, in words. */
+export const PAR_CANAL: Record<CanalRelance, string> = {
+  courriel: 'par e-mail',
+  sms: 'par SMS',
+  lettre: 'par lettre',
+};
 
 /** One line of the worklist: what there is to do, for whom, and why it stands there. */
 export interface LigneAFaire {
@@ -21,8 +31,9 @@ export interface LigneAFaire {
   /** Where its deed is done, beside `objetId`: the invoice of a share. */
   lieA: string;
   centre: string | null;
-  /** The Paris day on which the patient was last reminded of it; ''. */
+  /** The Paris day on which the patient was last reminded of it, and by which way; ''. */
   relanceLe: string;
+  relancePar: CanalRelance | '';
   /** Of a past day: since which Paris day it stood there, and why it has left since, in a sentence; '' for one that stands still, or that the records of now ask for. */
   vueDu: string;
   sortie: string;

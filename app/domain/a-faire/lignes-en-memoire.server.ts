@@ -26,8 +26,8 @@ const CENTRES_MAX = 20;
 const TENABLE_MS = 6 * 3_600_000;
 /** Where more clients were written all is read anew. */
 const TOUCHES_MAX = 200;
-/** Kinds with lines that no client stands behind. */
-const SANS_CLIENT: readonly NatureAFaire[] = ['commande', 'tiersPayant'];
+/** Kinds with lines that no client stands behind, or that are lines or not by something that none does: an ear mould is late unless its order is. */
+const SANS_CLIENT: readonly NatureAFaire[] = ['commande', 'tiersPayant', 'embout'];
 
 /**
  * All lines of today in the one centre that is looked at, by kind, as the rules find them at this moment. They are read once a day; then those of clients of whom something was written

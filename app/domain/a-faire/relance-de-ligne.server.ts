@@ -8,16 +8,8 @@ import { findClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import type { CleLigne } from './cle-ligne';
-import type { LigneAFaire } from './ligne';
+import { type CanalRelance, type LigneAFaire, PAR_CANAL } from './ligne';
 import { definitionDe } from './natures';
-
-export type CanalRelance = RelancePatientRow['canal'];
-
-const PAR: Record<CanalRelance, string> = {
-  courriel: 'Relance par e-mail',
-  sms: 'Relance par SMS',
-  lettre: 'Relance par lettre',
-};
 
 /** The patient of a line. Raises DomainError for a line of a patient without a record, NotFoundError. */
 export function patientDe(tx: Context, { client }: LigneAFaire): Promise<ClientRow> {
@@ -25,35 +17,34 @@ export function patientDe(tx: Context, { client }: LigneAFaire): Promise<ClientR
   return findClient(tx, client._id);
 }
 
-/** The reminder about a line that went to that patient already, under whichever of the records that were merged into theirs. */
+/** The reminder about a line that went to that patient already, by whatever way, under whichever of the records that were merged into theirs. */
 async function relanceDe(
   tx: Context,
   { nature, objetId, repere }: CleLigne,
   clientId: string,
-  canal: CanalRelance,
 ): Promise<RelancePatientRow | undefined> {
   const ligne = definitionDe(nature).parClient ? { client_id: clientId } : { objet_id: objetId };
   return tx.db
     .from('relances_patient')
-    .where({ nature, repere, canal, ...ligne })
+    .where({ nature, repere, ...ligne })
+    .orderBy('cree_le', 'desc')
     .first();
 }
 
-/** Why nobody may be reminded of a line by that way; null where they may. `atteint` says what that way is missing for this patient. */
+/** Why nobody may be reminded of a line; null where they may: one who was reminded by any way is not told again. `atteint` says what the way that is meant is missing for this patient. */
 export async function refusDeRelance(
   tx: Context,
   ligne: CleLigne,
   client: ClientRow,
-  canal: CanalRelance,
   atteint: string | null,
 ): Promise<string | null> {
   if (!definitionDe(ligne.nature).relance) return 'On n’écrit pas au patient pour une ligne de cette sorte.';
   if (client.deces_le !== null) return 'Ce patient est décédé.';
   if (client.sans_relance) return 'Ce patient ne veut aucune relance.';
   if (atteint !== null) return atteint;
-  const deja = await relanceDe(tx, ligne, client.id, canal);
+  const deja = await relanceDe(tx, ligne, client.id);
   return deja
-    ? `Ce patient a déjà été relancé pour cela, le ${formatDay(toParis(deja.cree_le).date)}.`
+    ? `Ce patient a déjà été relancé pour cela ${PAR_CANAL[deja.canal]}, le ${formatDay(toParis(deja.cree_le).date)}.`
     : null;
 }
 
@@ -71,6 +62,6 @@ export async function noterRelance(
   });
   const details = definitionDe(nature).titre;
   await trace(tx, { action: 'aFaire:relance', objet: 'client', objetId: client.id, centreId, details });
-  await addHistorique(tx, client, { action: PAR[canal], details: quoi });
+  await addHistorique(tx, client, { action: `Relance ${PAR_CANAL[canal]}`, details: quoi });
   return id;
 }

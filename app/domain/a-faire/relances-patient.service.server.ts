@@ -32,7 +32,7 @@ export async function openRelancePatient(ctx: Context, cle: CleLigne | null): Pr
   return {
     ligne,
     email: client.email,
-    refus: await refusDeRelance(ctx, ligne, client, 'courriel', courrielManquant(client)),
+    refus: await refusDeRelance(ctx, ligne, client, courrielManquant(client)),
     apercu: rediger(texte, valeurs),
   };
 }
@@ -47,7 +47,7 @@ export function relancerPatient(ctx: Context, cle: CleLigne | null): Promise<voi
     const { ligne, centreId } = await trouverLigne(tx, cle);
     const { id: clientId } = await patientDe(tx, ligne);
     const client = await lockClient(tx, clientId);
-    const refus = await refusDeRelance(tx, ligne, client, 'courriel', courrielManquant(client));
+    const refus = await refusDeRelance(tx, ligne, client, courrielManquant(client));
     if (refus) throw new DomainError('relance_refusee', refus);
     const { nature, depuis, echeance } = ligne;
     const relanceId = await noterRelance(tx, { ligne, centreId, client }, 'courriel');

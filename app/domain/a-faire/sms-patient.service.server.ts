@@ -36,7 +36,7 @@ export async function openSmsPatient(ctx: Context, cle: CleLigne | null): Promis
   return {
     ligne,
     numero: numeroDuPatient(client) ?? '',
-    refus: await refusDeRelance(ctx, ligne, client, 'sms', smsManquant(ctx, client)),
+    refus: await refusDeRelance(ctx, ligne, client, smsManquant(ctx, client)),
     texte,
     longueur: longueurSms(texte),
   };
@@ -53,7 +53,7 @@ export function envoyerSmsPatient(ctx: Context, cle: CleLigne | null, saisie: Sm
     const { ligne, centreId } = await trouverLigne(tx, cle);
     const { id: clientId } = await patientDe(tx, ligne);
     const client = await lockClient(tx, clientId);
-    const refus = await refusDeRelance(tx, ligne, client, 'sms', smsManquant(tx, client));
+    const refus = await refusDeRelance(tx, ligne, client, smsManquant(tx, client));
     if (refus) throw new DomainError('relance_refusee', refus);
     const texte = texteSms(saisie.texte);
     if (longueurSms(texte).parties > PARTIES_MAX) {

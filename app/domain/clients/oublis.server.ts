@@ -1,5 +1,6 @@
 import type { Tables } from '~/db/registre';
 import type { ClientRow } from '~/db/rows/clients';
+import { forgetInCampagnes } from '../a-faire/oubli-campagnes.server';
 import { numeroDuPatient } from '../a-faire/sms';
 import type { Context } from '../access/context.server';
 import { forgetInReleves } from '../encaissements/oubli-releves.server';
@@ -18,6 +19,7 @@ const OUBLIS: Record<TableQuiDit, (tx: Context, people: readonly ClientRow[]) =>
   vues: forgetInVues,
   lignes_releve: forgetInReleves,
   reponses_api: forgetAnswers,
+  campagnes: forgetInCampagnes,
 };
 
 /** Takes erased clients out of every text that may name them. */

@@ -4,6 +4,9 @@ import { withoutNul } from '~/lib/texte';
 
 /** As many files at a time, and what they may weigh together, in bytes. */
 export const LOT_MAX = 500;
+/** As many lots of one person are made at a time, and kept. */
+export const LOTS_EN_COURS_MAX = 3;
+export const LOTS_GARDES_MAX = 20;
 export const LOT_OCTETS_MAX = 1024 * 1024 * 1024;
 /** For so many days a lot is kept. */
 export const LOT_JOURS = 7;

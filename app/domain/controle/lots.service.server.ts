@@ -8,7 +8,7 @@ import { newTache } from '../taches/plan.server';
 import { choisir, titreDuLot } from './choix-lot.server';
 import { assertReunir } from './droit.server';
 import { cleDossier, cleTacheLot } from './lot';
-import { LOT_JOURS, LOT_MAX, type LotSaisi } from './lot.schema';
+import { LOT_JOURS, LOT_MAX, LOTS_EN_COURS_MAX, LOTS_GARDES_MAX, type LotSaisi } from './lot.schema';
 import { lireLot } from './lots.server';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const INSERES = 100;
 
 /**
  * Asks for the inspection files of several clients, which a job makes one after the other; returns the lot's id. The same form sent twice makes one. Raises
- * DomainError for nobody within a period and for more than LOT_MAX, NotFoundError for clients none of whom there is, ForbiddenError.
+ * DomainError for nobody within a period, for more than LOT_MAX and for one lot too many of the same person, NotFoundError for clients none of whom there is, ForbiddenError.
  */
 export async function demanderLot(
   ctx: Context,
@@ -57,10 +57,13 @@ export async function demanderLot(
   };
   await ctx.transaction(
     async (tx) => {
+      // One person's requests one after the other: they are counted.
+      await tx.db.lock('users', { id: userId });
       if (!(await tx.db.insertUnlessTaken('lots_controle', lot))) {
         await lireLot(tx, id);
         return;
       }
+      await assertPasTrop(tx, userId);
       const rows = voulus.map(
         ({ client, appareillage }, rang): Partial<DossierControleRow> => ({
           ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, lot_id: id, rang },
@@ -82,6 +85,25 @@ export async function demanderLot(
     { repeatable: true },
   );
   return id;
+}
+
+/** Raises DomainError for one lot too many, this one included. */
+async function assertPasTrop(tx: Context, user_id: string): Promise<void> {
+  const gardes = tx.db
+    .from('lots_controle')
+    .where({ user_id })
+    .where('expire_le', '>', tx.now().toISOString());
+  const enCours = await tx.db.count(gardes.clone().where({ etat: 'en_cours' }));
+  if (enCours > LOTS_EN_COURS_MAX)
+    throw new DomainError(
+      'lots_trop_nombreux',
+      `${LOTS_EN_COURS_MAX} de vos demandes sont déjà en préparation : attendez la fin de l’une d’elles, ou supprimez-la.`,
+    );
+  if ((await tx.db.count(gardes)) > LOTS_GARDES_MAX)
+    throw new DomainError(
+      'lots_trop_nombreux',
+      `${LOTS_GARDES_MAX} de vos demandes sont déjà gardées : supprimez celles qui ne servent plus.`,
+    );
 }
 
 /** Gives a lot up, with all that was made of it. Raises NotFoundError, also for another's, ForbiddenError. */

@@ -51,6 +51,7 @@ export function corrigerIssue(
   version: number,
 ): Promise<void> {
   authorize(ctx, 'client:modifier');
+  authorize(ctx, 'stock:modifier');
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
     const essai = await lockEssaiRow(tx, client.id, id);

@@ -45,6 +45,7 @@ export function noterIssue(
   version: number,
 ): Promise<Suite> {
   authorize(ctx, 'client:modifier');
+  authorize(ctx, 'stock:modifier');
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
     const essai = await lockEssaiRow(tx, client.id, id);

@@ -4,6 +4,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { lockClient } from '../clients/vivants.repo.server';
+import { lockLigneDEmbout, suivreEmbout } from '../commandes/ligne-d-embout.server';
 import { DomainError } from '../errors';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { colonnesDe, estPareil } from './colonnes';
@@ -37,8 +38,8 @@ export function createEmbout(
 }
 
 /**
- * Saves an ear mould's form. `version` is the one that it was opened with. Raises ConflitDeSaisie when somebody else saved meanwhile, and as
- * `createEmbout` does.
+ * Saves an ear mould's form; the line of the order that it came on follows its receipt. `version` is the one that it was opened with. Raises ConflitDeSaisie when
+ * somebody else saved meanwhile, and as `createEmbout` does.
  */
 export function updateEmbout(
   ctx: Context,
@@ -49,19 +50,21 @@ export function updateEmbout(
 ): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
+    const suivie = await lockLigneDEmbout(tx, id);
     const client = await lockClient(tx, clientId);
     const row = await lockEmboutRow(tx, client.id, id);
     const colonnes = colonnesOf(tx, saisie);
     if (estPareil(row, colonnes)) return;
     await assertVersion(row, version, () => conflitDe(CHAMPS_EMBOUT, MESSAGES_EMBOUT.conflit, row, colonnes));
     await tx.db.update('embouts', { id }, { ...colonnes, ...nextVersion(tx, row) });
+    await suivreEmbout(tx, suivie, row, { ...row, ...colonnes }, 'recuLe');
     await noterSav(tx, client, 'embout:modification', 'Embout modifié', dire({ ...row, ...colonnes }));
   });
 }
 
 /**
- * Notes the next step of an ear mould: ordered, received, fitted. `version` is the one that the form was opened with. Raises DomainError for a step
- * that does not follow, days out of order, when somebody else saved meanwhile, NotFoundError, ForbiddenError.
+ * Notes the next step of an ear mould: ordered, received, fitted; what is received is received on its order as well. `version` is the one that the form was opened
+ * with. Raises DomainError for a step that does not follow, days out of order, a receipt before the order, when somebody else saved meanwhile, NotFoundError, ForbiddenError.
  */
 export function avancerEmbout(
   ctx: Context,
@@ -72,6 +75,7 @@ export function avancerEmbout(
 ): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
+    const suivie = await lockLigneDEmbout(tx, id);
     const client = await lockClient(tx, clientId);
     const row = await lockEmboutRow(tx, client.id, id);
     if (row.version !== version)
@@ -86,6 +90,7 @@ export function avancerEmbout(
     ]);
     const colonnes = suiteOf(row, saisie);
     await tx.db.update('embouts', { id }, { ...colonnes, ...nextVersion(tx, row) });
+    await suivreEmbout(tx, suivie, row, { ...row, ...colonnes }, 'le');
     await noterSav(tx, client, 'embout:etape', 'Embout', dire({ ...row, ...colonnes }));
   });
 }

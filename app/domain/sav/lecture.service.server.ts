@@ -6,6 +6,7 @@ import { isFitted, nomAppareil } from '../appareillage/appareil';
 import { wornRows } from '../appareillage/appareils.server';
 import { toAppareil } from '../appareillage/appareils-du-client';
 import { findClient } from '../clients/vivants.repo.server';
+import { ligneDEmbout } from '../commandes/ligne-d-embout.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { type AppareilAilleurs, CHAMPS_AILLEURS, toAppareilAilleurs } from './appareil-ailleurs';
 import { ailleursRows, findAilleursRow } from './appareils-ailleurs.repo.server';
@@ -153,18 +154,31 @@ export async function openEmbout(ctx: Context, clientId: string, id: string | nu
   return { formId: newId(), aujourdhui, version: row?.version ?? null, valeurs, fournisseurs };
 }
 
+/** What an ear mould's next step opens with. */
+export interface SuiteEmboutOuverte {
+  embout: Embout;
+  aujourdhui: string;
+  prevu: string;
+  fournisseurs: string[];
+  /** The number of the order that awaits it, and will have it received as well; ''. */
+  commande: string;
+}
+
 /** What the form of an ear mould's next step opens with. Raises NotFoundError, ForbiddenError. */
 export async function openSuiteEmbout(
   ctx: Context,
   clientId: string,
   id: string,
-): Promise<{ embout: Embout; aujourdhui: string; prevu: string; fournisseurs: string[] }> {
+): Promise<SuiteEmboutOuverte> {
   authorize(ctx, 'client:modifier');
   const client = await findClient(ctx, clientId);
   const { date: aujourdhui } = toParis(ctx.now());
   const { valeur } = await valeurAu(ctx, 'embout.delai_jours', aujourdhui);
+  const row = await findEmboutRow(ctx, client.id, id);
+  const suivie = row.etat === 'commande' ? await ligneDEmbout(ctx, row.id) : null;
   return {
-    embout: toEmbout(await findEmboutRow(ctx, client.id, id), aujourdhui),
+    embout: toEmbout(row, aujourdhui),
+    commande: suivie?.ligne.recue === 0 ? suivie.commande.numero : '',
     aujourdhui,
     prevu: addDays(aujourdhui, valeur),
     fournisseurs: await fournisseursDe(ctx, client.centre_id),

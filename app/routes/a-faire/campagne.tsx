@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getCampagne } from '~/domain/a-faire/campagnes.service.server';
+import { direPartis, RAISON_PARTIE } from '~/domain/a-faire/lettres';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
@@ -18,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Campagne() {
   const { _id, nature, lettres, ecartes, creeLe, creePar } = useLoaderData<typeof loader>();
+  const partis = ecartes.filter(({ raison }) => raison === RAISON_PARTIE).map(({ nom }) => nom);
   return (
     <div className="etroit">
       <EntetePage titre="Lettres de relance" />
@@ -26,6 +28,7 @@ export default function Campagne() {
           Faites le {formatInstant(creeLe)}
           {creePar && ` par ${creePar}`}. Chacune est notée comme une relance.
         </p>
+        {partis.length > 0 && <p className="mb-3 text-sm">{direPartis(partis)}</p>}
         <p className="ecran flex flex-wrap gap-2">
           <a href={paths.aFaireLettresPdf(_id)} className="btn btn-primary btn-sm">
             Télécharger le PDF

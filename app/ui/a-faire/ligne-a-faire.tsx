@@ -1,5 +1,5 @@
 import { ecrireCle } from '~/domain/a-faire/cle-ligne';
-import type { LigneAFaire } from '~/domain/a-faire/ligne';
+import { type LigneAFaire, PAR_CANAL } from '~/domain/a-faire/ligne';
 import { definitionDe } from '~/domain/a-faire/natures';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
@@ -30,7 +30,9 @@ export const LigneDAFaire = ({ ligne, modifiable, retour }: Props) => (
           ...(ligne.client?.telephone ? [''] : []),
           ligne.pour ? `pour ${ligne.pour}` : 'pour tous',
           ...(ligne.centre ? [ligne.centre] : []),
-          ...(ligne.relanceLe ? [`relancé le ${formatDay(ligne.relanceLe)}`] : []),
+          ...(ligne.relancePar
+            ? [`relancé ${PAR_CANAL[ligne.relancePar]} le ${formatDay(ligne.relanceLe)}`]
+            : []),
         ].join(' · ')}
       </p>
       {ligne.vueDu && (

@@ -16,7 +16,7 @@ interface Props {
 
 /** The next step of an ear mould, with what is known then. */
 export function FormulaireSuiteEmbout({ ouverte, fermer, resultat }: Props) {
-  const { embout, aujourdhui, prevu, fournisseurs } = ouverte;
+  const { embout, aujourdhui, prevu, fournisseurs, commande } = ouverte;
   const suite = SUITE_EMBOUT[embout.etat];
   const [form, fields] = useForm<Record<'etat' | 'le' | 'fournisseur' | 'reference' | 'prevuLe', string>>({
     id: 'suite',
@@ -54,6 +54,9 @@ export function FormulaireSuiteEmbout({ ouverte, fermer, resultat }: Props) {
               aide="Passé ce jour, l’embout est en retard."
             />
           </>
+        )}
+        {commande !== '' && (
+          <p className="sm:col-span-2">La commande {commande} en sera notée reçue aussi.</p>
         )}
         <ActionsDialogue fermer={fermer}>
           <Bouton>Enregistrer</Bouton>

@@ -8,12 +8,15 @@ import {
   renderLettres,
 } from '~/domain/a-faire/campagnes.service.server';
 import { type CleLigne, ecrireCle, lireCle } from '~/domain/a-faire/cle-ligne';
+import { direPartis, RAISON_PARTIE } from '~/domain/a-faire/lettres';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
 import { openRelancePatient, relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
 import { leverReport, listReports, openReport, reporterLigne } from '~/domain/a-faire/reports.service.server';
 import { envoyerSmsPatient, openSmsPatient } from '~/domain/a-faire/sms-patient.service.server';
 import { getTexteRelance, saveTexteRelance } from '~/domain/a-faire/textes-relance.service.server';
 import type { Context } from '~/domain/access/context.server';
+import { deleteClients } from '~/domain/clients/clients.service.server';
+import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { deliverCourriels } from '~/domain/courriels/livraison.server';
@@ -132,7 +135,9 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     expect(ouverte.apercu.paragraphes[0]).toBe('Bonjour Anne Petit,');
     await relancerPatient(ctx, cle);
     expect(await code(relancerPatient(ctx, cle))).toBe('relance_refusee');
-    expect((await openRelancePatient(ctx, cle)).refus).toContain('déjà été relancé pour cela, le 21/11/2026');
+    expect((await openRelancePatient(ctx, cle)).refus).toContain(
+      'déjà été relancé pour cela par e-mail, le 21/11/2026',
+    );
     expect((await deSaNature(cle)).find(({ objetId }) => objetId === client.id)?.relanceLe).toBe(
       '2026-11-21',
     );
@@ -216,7 +221,7 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     expect([raison(sansAdresse), raison(oppose), raison(prevenu), raison(un)]).toEqual([
       'sans adresse complète',
       'Ce patient ne veut aucune relance.',
-      'déjà relancé le 21/11/2026',
+      'déjà relancé par e-mail le 21/11/2026',
       undefined,
     ]);
     const pdf = readPdf(await renderLettres(ctx, id));
@@ -228,6 +233,50 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     expect((await deSaNature(un.cle)).find(({ objetId }) => objetId === un.client.id)?.relanceLe).not.toBe(
       '',
     );
+  });
+
+  test('une relance par ligne, quelle que soit la voie ; la ligne dit laquelle et quand', async () => {
+    const { client, cle } = await attendu();
+    const saisie = { lignes: [ecrireCle(cle)], sujet: 'Votre rendez-vous', texte: 'Appelez-nous.' };
+    await faireLettres(ctx, 'rdv', saisie);
+    const dit = 'Ce patient a déjà été relancé pour cela par lettre, le 21/11/2026.';
+    expect((await openRelancePatient(ctx, cle)).refus).toBe(dit);
+    expect((await openSmsPatient(ctx, cle)).refus).toBe(dit);
+    expect(await code(relancerPatient(ctx, cle))).toBe('relance_refusee');
+    expect(await code(envoyerSmsPatient(ctx, cle, { texte: 'Bonjour' }))).toBe('relance_refusee');
+    expect(await ctx.db.from('relances_patient').where({ client_id: client.id })).toHaveLength(1);
+    expect((await deSaNature(cle)).find(({ objetId }) => objetId === client.id)).toMatchObject({
+      ...{ relanceLe: '2026-11-21', relancePar: 'lettre' },
+    });
+    const deux = await attendu();
+    const voies = [
+      relancerPatient,
+      (who: Context, one: CleLigne) => envoyerSmsPatient(who, one, { texte: 'x' }),
+    ];
+    await Promise.allSettled(voies.map((relancer) => relancer(ctx, deux.cle)));
+    expect(await ctx.db.from('relances_patient').where({ client_id: deux.client.id })).toHaveLength(1);
+  });
+
+  test('les lignes cochées qui ne sont plus à faire sont dites ; une fiche effacée ne reste pas dans les lettres', async () => {
+    const [reste, parti] = [await attendu(), await attendu({ nom: 'Partie' })];
+    await ctx.db.update('clients', { id: parti.client.id }, { statut: 'Facturé' });
+    expect(await estLa(parti.cle)).toBe(false);
+    const lignes = [reste, parti].map(({ cle }) => ecrireCle(cle));
+    const saisie = { lignes, sujet: 'Votre rendez-vous', texte: 'Appelez-nous.' };
+    const id = await faireLettres(ctx, 'rdv', saisie);
+    const { ecartes, lettres } = await getCampagne(ctx, id);
+    const partis = ecartes.filter(({ raison }) => raison === RAISON_PARTIE);
+    expect([lettres, direPartis(partis.map(({ nom }) => nom))]).toEqual([
+      1,
+      '1 client n’était plus à relancer : Partie Anne.',
+    ]);
+    const rien = faireLettres(ctx, 'rdv', { ...saisie, lignes: lignes.slice(1) });
+    await expect(rien).rejects.toThrow('1 client n’était plus à relancer : Partie Anne.');
+    const row = async () => (await ctx.db.from('campagnes').where({ id }).first())?.ecartes ?? '';
+    expect(await row()).toContain(parti.client.id);
+    await deleteClients(ctx, [parti.client.id]);
+    await eraseClients(ctx, [parti.client.id]);
+    expect(await row()).not.toContain(parti.client.id);
   });
 
   test('ne se relance pas sans accord, sans adresse, ni qui ne veut rien ; à plusieurs à la fois, une fois', async () => {

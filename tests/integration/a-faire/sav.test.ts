@@ -5,6 +5,8 @@ import type { NatureAFaire } from '~/domain/a-faire/natures';
 import { ReportSaisi } from '~/domain/a-faire/report';
 import { reporterLigne } from '~/domain/a-faire/reports.service.server';
 import type { Context } from '~/domain/access/context.server';
+import { CommandeFormulaire } from '~/domain/commandes/commande.schema';
+import { createCommande } from '~/domain/commandes/commandes.service.server';
 import { AppareilAilleursSaisi } from '~/domain/sav/appareil-ailleurs.schema';
 import { createAppareilAilleurs } from '~/domain/sav/appareils-ailleurs.service.server';
 import { EmboutSaisi } from '~/domain/sav/embout.schema';
@@ -81,6 +83,36 @@ describe.each(testDatabases())('SAV et appareils d’ailleurs à faire (%s)', (d
         );
       expect(await lignes(ctx, nature)).toEqual([]);
     }
+  });
+
+  test('un embout commandé en retard se dit une fois : par sa commande, si elle l’est aussi', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({ nom: 'Une fois', prenom: '' });
+    const emboutId = await createEmbout(
+      ctx,
+      client.id,
+      EmboutSaisi.parse({ oreille: 'D', empreinteLe: '2026-11-01' }),
+    );
+    const toutes = async () =>
+      (await listLignes(ctx, readCriteresLignes(new URLSearchParams())))
+        .flatMap((groupe) => groupe.lignes)
+        .flatMap(({ quoi, nature }) => (/Embout en retard|Commande C/.test(quoi) ? [nature] : []));
+    const avant = await toutes();
+    const commande = { fournisseur: 'Labo', commandeeLe: '2026-11-02' };
+    const id = await createCommande(
+      ctx,
+      CommandeFormulaire.parse({
+        ...{ ...commande, prevueLe: '2026-11-12' },
+        ...{ article0: `embout:${emboutId}`, quantite0: '1' },
+      }),
+    );
+    expect(await toutes()).toEqual([...avant, 'commande']);
+    await ctx.db.update('commandes', { id }, { prevue_le: '2026-12-12' });
+    expect(await toutes()).toEqual([...avant, 'embout']);
+    await ctx.db.update('commandes', { id }, { prevue_le: '2026-11-13' });
+    expect(await toutes()).toEqual([...avant, 'commande']);
+    await ctx.db.update('commandes', { id }, { etat: 'annulee' });
+    expect(await toutes()).toEqual([...avant, 'embout']);
   });
 
   test('les quatre ans se comptent oreille par oreille depuis la dernière pose, ici ou ailleurs, une fois par patient', async () => {

@@ -248,6 +248,34 @@ describe.each(testDatabases())('dossiers de contrôle par lot (%s)', (dialecte) 
     expect((await lire(ctx, id, 'impression=1')).dossiers.items).toHaveLength(61);
   });
 
+  test('trois demandes en préparation au plus par personne, vingt gardées ; la place se rend', async () => {
+    const ctx = await context();
+    await ctx.db.update('lots_controle', {}, { etat: 'fait' });
+    const client = await appareille('Borne', '2035-01-02');
+    const saisie = LotSaisi.parse({ ids: [client.id] });
+    const formId = newId();
+    const faits = await Promise.allSettled(
+      [formId, newId(), newId(), newId(), newId()].map((id) => demanderLot(ctx, saisie, { formId: id })),
+    );
+    expect(faits.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const refuse = await demanderLot(ctx, saisie).catch((error: Error) => error);
+    expect(refuse).toMatchObject({
+      code: 'lots_trop_nombreux',
+      message:
+        '3 de vos demandes sont déjà en préparation : attendez la fin de l’une d’elles, ou supprimez-la.',
+    });
+    const { value: fait = '' } = faits.find(({ status }) => status === 'fulfilled') as { value?: string };
+    expect(await demanderLot(ctx, saisie, { formId: fait })).toBe(fait);
+    await supprimerLot(ctx, fait);
+    await demanderLot(ctx, saisie);
+    for (;;) {
+      await ctx.db.update('lots_controle', {}, { etat: 'fait' });
+      if ((await listLots(ctx)).lots.length === 20) break;
+      await demanderLot(ctx, saisie);
+    }
+    await expect(demanderLot(ctx, saisie)).rejects.toThrow('20 de vos demandes sont déjà gardées');
+  });
+
   test('personne, trop large ou d’ailleurs : refusé, avec ce qu’il faut changer', async () => {
     const ctx = await context();
     await expect(

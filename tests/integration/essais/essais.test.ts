@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Context } from '~/domain/access/context.server';
+import { type Context, createContext } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { lockClient } from '~/domain/clients/vivants.repo.server';
-import { DomainError } from '~/domain/errors';
+import { DomainError, ForbiddenError } from '~/domain/errors';
 import { bonEssai } from '~/domain/essais/bon.server';
 import { corrigerIssue } from '~/domain/essais/correction.service.server';
 import { ditDepot } from '~/domain/essais/depot';
@@ -66,6 +66,22 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     if (!essai) throw new Error('Aucun essai');
     return essai;
   };
+
+  test('un jeton qui n’écrit pas le stock ne note pas d’issue et n’en corrige pas', async () => {
+    const ctx = await app.context();
+    const { client } = await appareille(ctx);
+    await commencerEssai(ctx, client.id, debuter({ oreilleD: 'on', oreilleG: 'on' }));
+    const limite = { domaines: ['clients'], ecriture: true } as const;
+    const jeton = createContext({ ...ctx, acteur: { ...ctx.acteur, limite } });
+    const { _id, version } = await premier(ctx, client.id);
+    const issue = decider({ issueD: 'garde' });
+    expect(() => noterIssue(jeton, client.id, _id, issue, version)).toThrow(ForbiddenError);
+    expect(await premier(ctx, client.id)).toMatchObject({ version });
+    await noterIssue(ctx, client.id, _id, issue, version);
+    expect(() => corrigerIssue(jeton, client.id, _id, { motif: 'Erreur' }, version + 1)).toThrow(
+      ForbiddenError,
+    );
+  });
 
   test('commence avec son dépôt, compte ses jours par appareil, déborde, et se signe', async () => {
     const ctx = await app.context();

@@ -9,8 +9,8 @@ import { getCommande, getCommandeARecevoir } from '~/domain/commandes/commandes.
 import { createCommande, solderCommande, updateCommande } from '~/domain/commandes/commandes.service.server';
 import { recevoirCommande } from '~/domain/commandes/reception.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
-import { EmboutSaisi } from '~/domain/sav/embout.schema';
-import { createEmbout, updateEmbout } from '~/domain/sav/embouts.service.server';
+import { EmboutSaisi, SuiteEmboutSaisie } from '~/domain/sav/embout.schema';
+import { avancerEmbout, createEmbout, updateEmbout } from '~/domain/sav/embouts.service.server';
 import { listSavDuClient } from '~/domain/sav/lecture.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -198,6 +198,64 @@ describe.each(testDatabases())('commandes aux fournisseurs (%s)', (dialecte) => 
       reference: '',
       prevuLe: null,
     });
+  });
+
+  test('l’embout noté reçu à la main est reçu de sa commande ; corrigé, la commande l’est aussi', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({ nom: 'Main' });
+    const embout = (oreille: string) =>
+      createEmbout(ctx, client.id, EmboutSaisi.parse({ oreille, empreinteLe: '2026-11-09' }));
+    const [droit, gauche] = [await embout('D'), await embout('G')];
+    const articles = {
+      ...{ article0: `embout:${droit}`, quantite0: '1', article1: `embout:${gauche}`, quantite1: '1' },
+    };
+    const id = await createCommande(ctx, commander({ ...articles, prevueLe: '2026-11-19' }));
+    const version = async (emboutId: string) =>
+      (await ctx.db.from('embouts').where({ id: emboutId }).first())?.version ?? 0;
+    const venu = async (emboutId: string, le: string, qui = ctx) =>
+      avancerEmbout(
+        ...([qui, client.id, emboutId] as const),
+        SuiteEmboutSaisie.parse({ etat: 'recu', le }),
+        await version(emboutId),
+      );
+    const ou = async () => {
+      const [receptions, rows] = [
+        await ctx.db.from('receptions_commande').where({ commande_id: id }).orderBy('le'),
+        await lignes(ctx, id),
+      ];
+      return [await etat(ctx, id), rows.map(({ recue }) => recue), receptions.map(({ le }) => le)];
+    };
+    const limite = { domaines: ['clients'], ecriture: true } as const;
+    const jeton = createContext({ ...ctx, acteur: { ...ctx.acteur, limite } });
+    await expect(venu(droit, '2026-11-20', jeton)).rejects.toBeInstanceOf(ForbiddenError);
+    expect(await ou()).toEqual(['attendue', [0, 0], []]);
+    await venu(droit, '2026-11-18');
+    expect(await ou()).toEqual(['partielle', [1, 0], ['2026-11-18']]);
+    await Promise.allSettled([venu(gauche, '2026-11-20'), venu(gauche, '2026-11-20')]);
+    expect(await ou()).toEqual(['recue', [1, 1], ['2026-11-18', '2026-11-20']]);
+    expect((await getCommande(ctx, id)).soldeeLe).toBe('2026-11-20');
+    const corriger = async (values: Record<string, string>) =>
+      updateEmbout(
+        ...([ctx, client.id, gauche] as const),
+        EmboutSaisi.parse({
+          ...{ oreille: 'G', empreinteLe: '2026-11-09', commandeLe: '2026-11-09' },
+          ...{ fournisseur: 'Clairson', reference: 'C', ...values },
+        }),
+        await version(gauche),
+      );
+    await corriger({ recuLe: '2026-11-19' });
+    expect(await ou()).toEqual(['recue', [1, 1], ['2026-11-18', '2026-11-19']]);
+    expect((await refus(corriger({ recuLe: '2026-11-09' }))).fields).toEqual({
+      recuLe: `Avant la commande ${(await getCommande(ctx, id)).numero}, du 10/11/2026.`,
+    });
+    await corriger({});
+    expect(await ou()).toEqual(['partielle', [1, 0], ['2026-11-18']]);
+    expect((await getCommande(ctx, id)).soldeeLe).toBeNull();
+    const seconde = (await lignes(ctx, id))[1]?.id ?? '';
+    await recevoirCommande(ctx, id, recevoir({ ligne0: seconde, quantite0: '1' }));
+    expect(await ou()).toEqual(['recue', [1, 1], ['2026-11-18', '2026-11-20']]);
+    await corriger({ recuLe: '2026-11-20' });
+    expect(await ou()).toEqual(['recue', [1, 1], ['2026-11-18', '2026-11-20']]);
   });
 
   test('un jeton du stock seul ne lit pas le nom des patients et ne touche pas à leurs embouts', async () => {
