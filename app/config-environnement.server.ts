@@ -128,6 +128,7 @@ export const Environment = z.object({
   ...VARIABLES_SMS,
   REGISTRATION: z.enum(['open', 'closed'], 'REGISTRATION doit être open ou closed.').default('open'),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL doit être une adresse e-mail.').optional(),
+  SECURITY_EMAIL: z.email('SECURITY_EMAIL doit être une adresse e-mail.').optional(),
   SOURCE_URL: z
     .url({ protocol: /^https?$/, error: 'SOURCE_URL doit être une adresse http(s)://… complète.' })
     .optional(),

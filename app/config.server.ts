@@ -53,6 +53,8 @@ export interface Config {
   registrationOpen: boolean;
   /** Who reads the support form; null keeps its messages in the database alone. */
   supportEmail: string | null;
+  /** Whom to tell of a hole in this installation. */
+  securityEmail: string | null;
   /** Who issues the invoices of the subscription. */
   emetteur: Emetteur;
   /** At which hour of Paris clients are reminded of the next day's appointments, 'HH:MM'; null leaves it to the command. */
@@ -150,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): C
     sms: smsOf(env),
     registrationOpen: env.REGISTRATION === 'open',
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    securityEmail: env.SECURITY_EMAIL ?? env.SUPPORT_EMAIL ?? null,
     emetteur: {
       nom: env.BILLING_NAME ?? 'Auricule',
       adresse: (env.BILLING_ADDRESS ?? '').replaceAll('\\n', '\n'),

@@ -25,6 +25,8 @@ import type { Mesures } from './mesures/registre';
 import { answerRefusals, refusOf } from './refus';
 import { isApi } from './refus-api';
 import { refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
+import { CONTACT_SECURITE, contactSecurite } from './security-txt';
+import { SIGNALEMENTS, signalements } from './signalements';
 import { assets } from './statiques';
 import { tellSuite } from './suite';
 import type { Surcharge } from './surcharge';
@@ -99,6 +101,8 @@ export function createHttpApp({
   // Whoever asks for the health, such as a container's probe, knows no name.
   app.use(refuseUnknownHost(config));
   if (development) app.use(development);
+  app.post(SIGNALEMENTS, ...signalements(log));
+  app.get(CONTACT_SECURITE, contactSecurite(config));
   app.use('/assets', ...assets(clientFolder));
   // Only a name with an extension can be a file: pages are not looked for on the disk.
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));

@@ -3,6 +3,7 @@ import type { NextFunction, Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '~/config.server';
 import { isApi } from './refus-api';
+import { NOM_SIGNALEMENTS, SIGNALEMENTS } from './signalements';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages and forms are asked for by. */
@@ -36,6 +37,8 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         manifestSrc: ["'self'"],
+        reportUri: [SIGNALEMENTS],
+        reportTo: [NOM_SIGNALEMENTS],
       },
     },
     referrerPolicy: { policy: 'same-origin' },
@@ -43,7 +46,10 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
     crossOriginOpenerPolicy: https,
   });
   // The same for every answer: asked for once, instead of by fifteen middlewares a request.
-  const headers = new Map([['Permissions-Policy', PERMISSIONS]]);
+  const headers = new Map([
+    ['Permissions-Policy', PERMISSIONS],
+    ['Reporting-Endpoints', `${NOM_SIGNALEMENTS}="${SIGNALEMENTS}"`],
+  ]);
   const response = {
     setHeader: (name: string, value: string) => void headers.set(name, value),
     removeHeader: (name: string) => void headers.delete(name),

@@ -9,6 +9,7 @@ const POUR_LES_PAGES = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
   'Referrer-Policy',
+  'Reporting-Endpoints',
   'X-DNS-Prefetch-Control',
   'X-Download-Options',
   'X-Frame-Options',
