@@ -21,9 +21,10 @@ interface Props {
   annulation?: (reglement: ReglementListe) => string | null;
 }
 
-const precisionDe = ({ nature, annulePar, reprise, reference, note }: ReglementListe): string =>
+/** What mode and amount do not say; money that was carried over has it for its mode. */
+const precisionDe = ({ nature, mode, annulePar, reprise, reference, note }: ReglementListe): string =>
   [
-    nature === 'encaissement' ? '' : NATURES[nature],
+    nature === 'encaissement' || nature === mode ? '' : NATURES[nature],
     annulePar && `annulé par ${annulePar}`,
     reprise && 'reprise',
     reference,

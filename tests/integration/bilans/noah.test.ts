@@ -21,6 +21,8 @@ describe.each(testDatabases())('fichiers Noah (%s)', (dialecte) => {
     expect(items).toHaveLength(1);
     expect(items[0]?.vocale[0]?.points).toHaveLength(2);
     expect(lireNoah(await exportNoah(ctx, client.id)).bilans[0]?.seuils).toEqual(items[0]?.seuils);
+    const sorties = await ctx.db.from('journal').where({ action: 'bilan:export', objet_id: client.id });
+    expect(sorties).toMatchObject([{ objet: 'client', details: '1 bilan au format Noah' }]);
   });
 
   test('un bilan lu puis modifié ici n’est pas ajouté de nouveau', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ClientRow } from '~/db/rows/clients';
+import { accord } from '~/lib/accord';
 import { XmlIllisible } from '~/lib/arbre-xml';
 import { formatDay, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
@@ -155,7 +156,7 @@ async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah, essai:
   return true;
 }
 
-/** A client's tests, the latest hundred, in the XML format of Noah (not certified). Raises NotFoundError, ForbiddenError. */
+/** A client's tests, the latest hundred, in the XML format of Noah (not certified); the trail says that they left. Raises NotFoundError, ForbiddenError. */
 export async function exportNoah(ctx: Context, clientId: string): Promise<string> {
   authorize(ctx, 'client:voir');
   const client = await findClient(ctx, clientId);
@@ -163,5 +164,8 @@ export async function exportNoah(ctx: Context, clientId: string): Promise<string
     ACTIONS_MAX,
   );
   const { id, nom, prenom, date_naissance } = client;
+  const sujet = { objet: 'client', objetId: id, centreId: client.centre_id } as const;
+  const details = `${accord(rows.length, 'bilan', 'bilans')} au format Noah`;
+  await ctx.transaction((tx) => trace(tx, { action: 'bilan:export', ...sujet, details }));
   return ecrireNoah({ _id: id, nom, prenom, dateNaissance: date_naissance }, rows.map(toBilan));
 }
