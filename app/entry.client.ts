@@ -55,6 +55,7 @@ const animee = animer({
     depot: () => import('./navigateur/depot'),
     devis: () => import('./navigateur/devis'),
     facture: () => import('./navigateur/facture'),
+    'entree-presse': () => import('./navigateur/entree-presse'),
     'filtre-options': () => import('./navigateur/filtre-options'),
     'glisser-agenda': () => import('./navigateur/glisser-agenda'),
     'grille-agenda': () => import('./navigateur/grille-agenda'),

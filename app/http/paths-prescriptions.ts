@@ -16,7 +16,9 @@ export const pathsPrescriptions = {
   prescripteursSuggestions: () => '/admin/prescripteurs/suggestions',
   prescripteur: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/prescripteurs/${id}`, search),
-  prescripteurModification: (id: string) => `/admin/prescripteurs/${id}/modification`,
+  /** `retour` is the page of ours that asked for it, and is led back to. */
+  prescripteurModification: (id: string, retour = '') =>
+    withSearch(`/admin/prescripteurs/${id}/modification`, retour && new URLSearchParams({ retour })),
   prescripteurSuppression: (id: string) => `/admin/prescripteurs/${id}/suppression`,
   prescripteurFusion: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/prescripteurs/${id}/fusion`, search),

@@ -155,6 +155,7 @@ export const issueEssai = operation({
     'essai_date_impossible',
     'essai_deja_conclu',
     'essai_appareil_absent',
+    'devis_decide',
     'produit_non_posable',
     'modifie_entre_temps',
     'remboursement_trop_grand',

@@ -6,7 +6,7 @@ export interface Suite {
   /** The client's status by then. */
   statut: string;
   /** What became of the quote: nothing was asked of it, or it is not to be changed any more, and why. */
-  devis: 'inchange' | 'accepte' | 'refuse' | 'decide' | 'expire';
+  devis: 'inchange' | 'accepte' | 'refuse' | 'expire';
   /** Cents that were given back of the deposit. */
   rendu: number;
 }
@@ -15,7 +15,6 @@ const DEVIS: Record<Suite['devis'], string> = {
   inchange: '',
   accepte: 'Le devis est accepté.',
   refuse: 'Le devis est refusé.',
-  decide: 'Le devis, déjà décidé, ne change pas.',
   expire: 'Le devis a expiré : faites-en une copie à accepter.',
 };
 

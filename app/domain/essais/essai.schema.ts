@@ -9,6 +9,8 @@ export const MESSAGES_ESSAI = {
   oreilles: 'Cochez l’oreille ou les oreilles à l’essai.',
   mode: 'Choisissez comment le dépôt est payé.',
   issue: 'Cette issue n’existe pas.',
+  devisDecide:
+    'Le devis de cet essai est déjà décidé : rien n’est noté. Enregistrez de nouveau pour noter l’issue sans changer le devis.',
   aucuneIssue: 'Dites ce que devient au moins un appareil.',
   produit: 'Choisissez dans le stock l’appareil qui prend la place.',
   rienACorriger: 'Aucune issue de cet essai ne peut être corrigée.',

@@ -15,6 +15,7 @@ import { bonEssai } from './bon.server';
 import { depotsTenus } from './depots.repo.server';
 import { type Essai, toEssai } from './essai';
 import { appareilsEssayes, essaiRows, findEssaiRow } from './essais.repo.server';
+import { devisANoter } from './suite-essai.server';
 
 /** A trial as the tab shows it. */
 export interface EssaiListe extends Essai {
@@ -123,6 +124,7 @@ export async function openEssai(ctx: Context, clientId: string): Promise<EssaiOu
 export interface IssueOuverte {
   essai: Essai;
   aujourdhui: string;
+  /** The quote on which the patient's word can be noted; '' where there is none. */
   numeroDevis: string;
   produits: ProduitAChoisir[];
   /** Whether who asks may give money back. */
@@ -137,11 +139,10 @@ export async function openIssue(ctx: Context, clientId: string, id: string): Pro
   const row = await findEssaiRow(ctx, client.id, id);
   const { date: aujourdhui } = toParis(ctx.now());
   const { produits } = await listProduitsAChoisir(ctx, client.centre_id, { q: '', gardes: [] });
-  const numeros = await numerosDe(ctx, client.id, row.devis_id ? [row.devis_id] : []);
   return {
     essai: await lire(ctx, row),
     aujourdhui,
-    numeroDevis: numeros.get(row.devis_id ?? '') ?? '',
+    numeroDevis: await devisANoter(ctx, client, row.devis_id),
     produits,
     remboursable: abilities(ctx, ['reglement:annuler'])['reglement:annuler'],
   };

@@ -1,3 +1,4 @@
+import type { ClientRow } from '~/db/rows/clients';
 import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
@@ -14,11 +15,11 @@ import type { Devis } from '../devis/devis';
 import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { etatDevis } from '../devis/etat-devis';
 import { factureDuDevis } from '../devis/factures-du-devis.repo.server';
-import { NotFoundError } from '../errors';
+import { DomainError, NotFoundError } from '../errors';
 import { argentDuLieu, avanceDe } from '../reglements/argent.server';
 import { rembourser } from '../reglements/remboursement.service.server';
 import type { Suite } from './dire-suite';
-import type { IssueSaisie } from './essai.schema';
+import { type IssueSaisie, MESSAGES_ESSAI } from './essai.schema';
 import { appareilsEssayes } from './essais.repo.server';
 
 interface Fin {
@@ -27,7 +28,7 @@ interface Fin {
   echanges: boolean;
 }
 
-/** What an outcome means for quote, deposit and status, in the transaction that notes it. Raises as `rembourser`. */
+/** What an outcome means for quote, deposit and status, in the transaction that notes it. Raises DomainError for a quote that is decided already, and as `rembourser`. */
 export async function suivreIssue(
   tx: Context,
   clientId: string,
@@ -58,6 +59,24 @@ async function secondEssai(tx: Context, clientId: string): Promise<string> {
   return applyStatut(tx, client, ChangementStatut.parse({ statut: 'Rdv 2eme essai' }), []);
 }
 
+/** A trial's quote, and whether the patient's word on it can still be noted; null where there is none (any more). */
+async function devisSitue(ctx: Context, client: ClientRow, devisId: string | null) {
+  if (devisId === null) return null;
+  const found = await findDevisDuDossier(ctx, client, devisId).catch((error: unknown) => {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  });
+  if (!found) return null;
+  const libre = found.devis.decision === '' && found.devis.signatureId === null;
+  return { ...found, ouvert: libre && (await factureDuDevis(ctx, devisId)) === null };
+}
+
+/** The number of a trial's quote while the patient's word on it can still be noted; '' otherwise. */
+export async function devisANoter(ctx: Context, client: ClientRow, devisId: string | null): Promise<string> {
+  const found = await devisSitue(ctx, client, devisId);
+  return found?.ouvert ? found.row.numero_devis : '';
+}
+
 async function suivreDevis(
   tx: Context,
   clientId: string,
@@ -65,24 +84,17 @@ async function suivreDevis(
   gardes: readonly EssaiAppareilRow[],
   le: string,
 ): Promise<Suite['devis']> {
-  if (devis_id === null) return 'inchange';
-  const found = await findDevisDuDossier(tx, await lockClient(tx, clientId), devis_id).catch(
-    (error: unknown) => {
-      if (error instanceof NotFoundError) return null;
-      throw error;
-    },
-  );
-  if (!found) return 'inchange';
-  const { devis, row } = found;
+  const found = await devisSitue(tx, await lockClient(tx, clientId), devis_id);
+  if (!found || devis_id === null) return 'inchange';
+  const { devis, row, ouvert } = found;
+  if (!ouvert) throw new DomainError('devis_decide', MESSAGES_ESSAI.devisDecide);
   // A quote made while the trial went on is decided on its own day at the earliest.
   const decideLe = devis.dateDevis !== null && le < devis.dateDevis ? devis.dateDevis : le;
-  if (devis.signatureId !== null || (await factureDuDevis(tx, devis_id))) return 'decide';
   if (gardes.length === 0) {
     const choix = { choixD: '', choixG: '', choixAccessoires: false } as const;
     await deciderDevis(tx, clientId, devis_id, { decision: 'refuse', decideLe, ...choix }, row.version);
     return 'refuse';
   }
-  if (devis.decision !== '') return 'decide';
   if (etatDevis(devis, toParis(tx.now()).date).etat === 'expire') return 'expire';
   const { D, G, accessoires } = choixGarde(devis, gardes);
   const choix = { choixD: D, choixG: G, choixAccessoires: accessoires };

@@ -56,6 +56,7 @@ export async function createPrescription(
   return ctx.transaction(
     async (tx) => {
       const locked = await lockClient(tx, client.id);
+      await assertLa(tx, locked.id, pieces);
       const now = tx.now().toISOString();
       const columns = { ...columnsOf(saisie), ...pieces };
       const owner = { id, centre_id: locked.centre_id, client_id: locked.id };
@@ -98,6 +99,7 @@ export async function updatePrescription(
     const row = await lockPrescriptionRow(tx, locked.id, id);
     const columns = { ...columnsOf(saisie), ...pieces };
     if (isSame(row, columns)) return;
+    await assertLa(tx, locked.id, pieces);
     await assertVersion(row, version, () => conflitDe(row, saisie));
     await tx.db.update('prescriptions', { id: row.id }, { ...columns, ...nextVersion(tx, row) });
     await note(tx, locked, `Prescription du ${formatDay(saisie.date)} modifiée`);
@@ -167,6 +169,13 @@ async function piecesOf(
   const bytes = await ctx.infra.fichiers.read(emplacement);
   const mesures = bytes && (await mesurerOctets(bytes));
   return { ...joined, fichier_id: fichierId, scan: mesures ? JSON.stringify(mesures) : '' };
+}
+
+/** Once the client is locked: a piece that was the client's a moment ago may have been deleted since. Raises DomainError on its field. */
+async function assertLa(tx: Context, clientId: string, pieces: Pieces): Promise<void> {
+  if (pieces.fichier_id) await emplacementOf(tx, clientId, pieces.fichier_id, 'fichierId');
+  if (pieces.audiogramme_id) await emplacementOf(tx, clientId, pieces.audiogramme_id, 'audiogramme');
+  if (pieces.bilan_id) await assertBilan(tx, clientId, pieces.bilan_id);
 }
 
 async function keepScan(

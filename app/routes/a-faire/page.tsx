@@ -114,13 +114,6 @@ export default function AFaire() {
           ))}
         </ul>
       )}
-      {seul && seul.nombre > 0 && modifiable && definitionDe(seul.nature).relance && (
-        <p className="ecran mt-2">
-          <a href={paths.aFaireLettres(seul.nature)} className="btn btn-outline btn-sm">
-            Écrire à plusieurs
-          </a>
-        </p>
-      )}
       {seul && <Suite criteres={criteres} encore={seul.auMoins} />}
       <Outlet />
     </div>

@@ -75,6 +75,10 @@ export default function NouvelleCommande() {
   return (
     <>
       <EntetePage titre="Nouvelle commande" />
+      {/* Enter in a field presses the form's first button: it must be the one that saves. */}
+      <button type="submit" form={FORMULAIRE_COMMANDE} hidden>
+        Enregistrer la commande
+      </button>
       {(caches > 0 || q) && (
         <search
           aria-label="Chercher un produit"
@@ -88,10 +92,13 @@ export default function NouvelleCommande() {
             placeholder="Produits à proposer"
             defaultValue={q}
             maxLength={200}
+            data-comportement="entree-presse"
+            data-bouton="proposer-produits"
             className="input input-sm w-64"
           />
           <button
             type="submit"
+            id="proposer-produits"
             name="plus"
             value="produits"
             form={FORMULAIRE_COMMANDE}

@@ -17,7 +17,16 @@ import { FormulairePrescripteur } from '~/ui/prescripteurs/formulaire-prescripte
 /** A prescriber of the directory. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  return { prescripteur: await getPrescripteurAModifier(ctx, args.params.prescripteurId ?? '') };
+  const prescripteur = await getPrescripteurAModifier(ctx, args.params.prescripteurId ?? '');
+  return { prescripteur, fermer: suite(args.request, prescripteur._id) };
+}
+
+/** The report that wants its prescriber's address; else the prescriber's page. */
+const REMISE = /^\/admin\/nouveauClient\/[0-9a-f]{24}\/comptes-rendus\/[0-9a-f]{24}\/remise$/;
+
+function suite(request: Request, id: string): string {
+  const retour = new URL(request.url).searchParams.get('retour') ?? '';
+  return REMISE.test(retour) ? retour : paths.prescripteur(id);
 }
 
 const FORMULAIRE = modification(PrescripteurSaisi, 'version');
@@ -27,14 +36,13 @@ export async function action(args: ActionFunctionArgs) {
   const { _id } = await getPrescripteurAModifier(ctx, args.params.prescripteurId ?? '');
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await updatePrescripteur(ctx, _id, saisie, versionOf(form));
-    return redirectWithToast(args.context.config, paths.prescripteur(_id), MESSAGES_PRESCRIPTEUR.modifie);
+    return redirectWithToast(args.context.config, suite(args.request, _id), MESSAGES_PRESCRIPTEUR.modifie);
   });
 }
 
 export default function ModificationPrescripteur() {
-  const { prescripteur } = useLoaderData<typeof loader>();
+  const { prescripteur, fermer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const fermer = paths.prescripteur(prescripteur._id);
   return (
     <Dialogue titre={`Modifier ${prescripteur.texte}`} fermer={fermer}>
       <FormulairePrescripteur

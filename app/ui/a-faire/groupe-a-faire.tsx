@@ -1,5 +1,6 @@
 import type { GroupeAFaire } from '~/domain/a-faire/ligne';
 import { definitionDe } from '~/domain/a-faire/natures';
+import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';
 import { Carte } from '../carte';
 import { statique } from '../statique';
@@ -37,6 +38,18 @@ export function CarteGroupe({ groupe, tout, modifiable, retour }: Props) {
       id={nature}
       titre={`${definitionDe(nature).titre} (${auMoins ? 'plus de ' : ''}${formatEntier(nombre)})`}
       className="mb-3"
+      action={
+        modifiable &&
+        definitionDe(nature).relance && (
+          <a
+            href={paths.aFaireLettres(nature)}
+            aria-label={`Écrire à plusieurs : ${definitionDe(nature).titre}`}
+            className="btn btn-ghost btn-sm ecran"
+          >
+            Écrire à plusieurs
+          </a>
+        )
+      }
     >
       <ul className="lignes-a-faire" {...dessinDe({ lignes, modifiable, retour })} />
       {tout && (reste > 0 || auMoins) && (

@@ -48,7 +48,7 @@ export function RemettreCompteRendu({ clientId, remise, resultat }: Props) {
             <h3 id="par-courriel" className="font-semibold">
               Par e-mail
             </h3>
-            <ParCourriel prescripteur={prescripteur} />
+            <ParCourriel prescripteur={prescripteur} ici={paths.compteRenduRemise(clientId, _id)} />
           </section>
           <section className="carte grid gap-2" aria-labelledby="sur-papier">
             <h3 id="sur-papier" className="font-semibold">
@@ -75,7 +75,7 @@ export function RemettreCompteRendu({ clientId, remise, resultat }: Props) {
   );
 }
 
-function ParCourriel({ prescripteur }: Pick<Remettre, 'prescripteur'>) {
+function ParCourriel({ prescripteur, ici }: Pick<Remettre, 'prescripteur'> & { ici: string }) {
   if (!prescripteur)
     return (
       <p className="text-sm">
@@ -97,7 +97,7 @@ function ParCourriel({ prescripteur }: Pick<Remettre, 'prescripteur'>) {
       <>
         <p className="text-sm">
           {email ? `L’adresse ${email} n’a pas été confirmée.` : 'L’annuaire n’a pas son adresse e-mail.'}{' '}
-          <a href={paths.prescripteurModification(_id)} className="link">
+          <a href={paths.prescripteurModification(_id, ici)} className="link">
             {email ? 'Confirmer l’adresse' : 'Donner l’adresse'}
           </a>
         </p>

@@ -146,9 +146,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
       {choisi && suite && (
         <EtatDuDevis
           {...{ clientId, suite, modifiable }}
-          actions={
-            <ActionsDuDevis {...{ clientId, suite, modifiable, facturable, complet, devis: choisi.devis }} />
-          }
+          actions={<ActionsDuDevis {...{ clientId, suite, modifiable, facturable, ...choisi }} />}
         />
       )}
       {choisi && onglet.prescription && (

@@ -251,6 +251,23 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     expect(refuse.message).toContain('avoir');
   });
 
+  test('un devis décidé entre-temps n’est plus proposé, et le cocher encore est refusé sans rien noter', async () => {
+    const ctx = await app.context();
+    const { client } = await appareille(ctx);
+    const devis = await storeDevis(ctx, client.id);
+    const saisie = debuter({ oreilleD: 'on', oreilleG: 'on', devisId: devis });
+    const id = await commencerEssai(ctx, client.id, saisie);
+    expect((await openIssue(ctx, client.id, id)).numeroDevis).not.toBe('');
+    await ctx.db.update('devis', { id: devis }, { decision: 'accepte', decide_le: '2026-11-20' });
+    expect((await openIssue(ctx, client.id, id)).numeroDevis).toBe('');
+    const tout = { issueD: 'rendu', issueG: 'rendu' };
+    const tard = await refus(noterIssue(ctx, client.id, id, decider({ ...tout, devis: 'on' }), 1));
+    expect([tard.code, tard.message]).toEqual(['devis_decide', expect.stringContaining('déjà décidé')]);
+    expect((await premier(ctx, client.id)).finiLe).toBeNull();
+    expect(await noterIssue(ctx, client.id, id, decider(tout), 1)).toMatchObject({ devis: 'inchange' });
+    expect((await ctx.db.from('devis').where({ id: devis }).first())?.decision).toBe('accepte');
+  });
+
   test('un dépôt remboursé en partie, puis annulé, n’est plus montré, imprimé ni proposé comme détenu', async () => {
     const ctx = await app.context();
     const { client } = await appareille(ctx);

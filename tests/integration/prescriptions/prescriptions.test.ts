@@ -212,6 +212,27 @@ describe.each(testDatabases())('prescriptions d’un patient (%s)', (dialecte) =
     expect((await openPrescription(ctx, client.id)).fichiers).toEqual([]);
   });
 
+  test('un fichier supprimé au même instant qu’on le joint : l’un des deux gestes est refusé, jamais les deux', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    for (const champ of ['fichierId', 'audiogramme'] as const)
+      for (let tour = 0; tour < 4; tour += 1) {
+        const fichier = await attachPdf(ctx, client.id);
+        const values = { [champ]: champ === 'fichierId' ? fichier : `fichier:${fichier}` };
+        const [joint, supprime] = await Promise.allSettled([
+          createPrescription(ctx, client.id, saisie(values)),
+          deleteFichier(ctx, client.id, fichier),
+        ]);
+        const codes = [joint, supprime].map((each) => each.status === 'rejected' && each.reason.code);
+        expect([
+          [false, 'piece_jointe'],
+          ['piece_introuvable', false],
+        ]).toContainEqual(codes);
+        if (joint.status === 'fulfilled') await deletePrescription(ctx, client.id, joint.value);
+        if (supprime.status === 'rejected') await deleteFichier(ctx, client.id, fichier);
+      }
+  });
+
   test('devis, essai et facture sont avertis d’une prescription absente ou expirée ; le devis part de celle qui vaut', async () => {
     const ctx = await app.context({ now: new Date('2026-11-20T09:00:00Z') });
     const client = await app.createClient();
