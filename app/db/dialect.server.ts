@@ -144,3 +144,19 @@ export const commencePar = (texte: Sql, debut: string): Sql =>
     sql`${texte} >= ${debut} AND ${texte} < ${`${debut}\u{10ffff}`}`,
     sql`${texte} LIKE ${`${debut}%`}`,
   );
+
+const ACCENTS = '[\u0300-\u036f]';
+
+/**
+ * A text of a short list's rows as `foldText` has it, to be compared with `searchTerms`: SQLite's own LOWER knows no accented capitals. What is looked for
+ * among very many rows has a stored folded column instead (decision 117).
+ */
+export const plie = (texte: Sql): Sql =>
+  byDialect(
+    sql`plie(${texte})`,
+    sql`lower(regexp_replace(normalize(replace(replace(replace(replace(replace(${texte}, 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), '’', ''''), NFD), ${ACCENTS}, '', 'g'))`,
+  );
+
+/** Whether a folded text holds a term, whose own signs count as themselves. */
+export const contient = (texte: Sql, terme: string): Sql =>
+  sql`${texte} LIKE ${`%${terme.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`;

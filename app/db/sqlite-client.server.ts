@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
+import { foldText } from '~/lib/texte';
 import { LecteurSqlite } from './lecteur-sqlite.server';
 import { bindLongList } from './longues-listes.server';
 import { guardRunner, isRead, type Runner } from './reads.server';
@@ -135,13 +136,16 @@ function commit(connection: SqliteConnection, statement: Statement): ReturnType<
   }
 }
 
-/** Sets what SQLite forgets between connections: durability, foreign keys, patience. */
+/** Sets what SQLite forgets between connections: durability, foreign keys, patience, and how a text is folded (`plie`). */
 export function preparePragmas(connection: SqliteConnection): void {
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('temp_store = MEMORY');
+  connection.function('plie', { deterministic: true }, (value) =>
+    typeof value === 'string' ? foldText(value) : value,
+  );
 }
 
 /** The connections of one database, which can be made to read only: those that stand, and those to come. */

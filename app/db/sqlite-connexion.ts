@@ -13,5 +13,6 @@ export interface SqliteConnection {
   inTransaction: boolean;
   prepare(sql: string): Statement;
   pragma(text: string): unknown;
+  function(name: string, options: { deterministic: boolean }, of: (value: unknown) => unknown): unknown;
   close(): void;
 }

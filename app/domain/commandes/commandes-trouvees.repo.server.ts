@@ -1,8 +1,10 @@
+import { contient, plie } from '~/db/dialect.server';
 import type { CommandeRow } from '~/db/rows/commandes';
 import { owned, type Sql, sql } from '~/db/sql.server';
 import { toParis } from '~/lib/dates';
 import { type Context, centreNames, reading, visibleCentreIds } from '../access/context.server';
 import { parLots } from '../lots';
+import { searchTerms } from '../recherche';
 import { type Commande, toCommande } from './commande';
 import type { CriteresCommandes } from './filtre-commandes';
 
@@ -21,9 +23,8 @@ function condition({ filtre, q }: CriteresCommandes, aujourdhui: string): Sql {
     terminees: sql`c.etat IN ('recue', 'soldee', 'annulee')`,
     toutes: sql`1 = 1`,
   }[filtre];
-  if (!q) return etat;
-  const cherche = `%${q.toLowerCase().replace(/[\\%_]/g, '')}%`;
-  return sql`${etat} AND (LOWER(c.fournisseur) LIKE ${cherche} OR LOWER(c.reference) LIKE ${cherche} OR LOWER(c.numero) LIKE ${cherche})`;
+  const texte = plie(sql`c.fournisseur || ' ' || c.reference || ' ' || c.numero`);
+  return searchTerms(q).reduce<Sql>((found, terme) => sql`${found} AND ${contient(texte, terme)}`, etat);
 }
 
 const trouvees = (criteres: CriteresCommandes, jour: string): Sql =>

@@ -1,3 +1,4 @@
+import { plie } from '~/db/dialect.server';
 import type { Query } from '~/db/query';
 import type { ReglementRow } from '~/db/rows/reglements';
 import { owned, type Sql, sql } from '~/db/sql.server';
@@ -50,7 +51,7 @@ const every = (conditions: readonly Sql[]): Sql =>
 
 /** By number and reference, or by the invoice or the client as they are searched in their own lists. */
 function found(terms: readonly string[]): Sql {
-  const own = every(terms.map((term) => sql`LOWER(numero || ' ' || reference) LIKE ${term}`));
+  const own = every(terms.map((term) => sql`${plie(sql`numero || ' ' || reference`)} LIKE ${term}`));
   const invoice = every(terms.map((term) => sql`f.recherche LIKE ${term}`));
   const person = every(terms.map((term) => sql`c.recherche LIKE ${term}`));
   return sql`(${own})

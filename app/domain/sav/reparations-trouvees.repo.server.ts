@@ -1,3 +1,4 @@
+import { contient, plie } from '~/db/dialect.server';
 import type { ReparationRow } from '~/db/rows/sav';
 import { owned, type Sql, sql } from '~/db/sql.server';
 import { toParis } from '~/lib/dates';
@@ -30,10 +31,14 @@ function condition({ filtre, q }: CriteresReparations, jour: string): Sql {
     toutes: sql`1 = 1`,
   };
   const vivants = sql`${etats[filtre]} AND c.supprime_le IS NULL AND c.fusionne_dans IS NULL`;
-  return searchTerms(q).reduce<Sql>((found, terme) => {
-    const cherche = `%${terme.replace(/[!%_]/g, '!$&')}%`;
-    return sql`${found} AND (c.recherche LIKE ${cherche} ESCAPE '!' OR LOWER(r.fournisseur || ' ' || r.reference || ' ' || r.numero_serie || ' ' || r.nouveau_numero || ' ' || r.pret_numero || ' ' || r.marque || ' ' || r.modele) LIKE ${cherche} ESCAPE '!')`;
-  }, vivants);
+  const texte = plie(
+    sql`r.fournisseur || ' ' || r.reference || ' ' || r.numero_serie || ' ' || r.nouveau_numero || ' ' || r.pret_numero || ' ' || r.marque || ' ' || r.modele`,
+  );
+  const client = sql`c.recherche`;
+  return searchTerms(q).reduce<Sql>(
+    (found, terme) => sql`${found} AND (${contient(client, terme)} OR ${contient(texte, terme)})`,
+    vivants,
+  );
 }
 
 const trouvees = (criteres: CriteresReparations, jour: string): Sql =>

@@ -5,7 +5,12 @@ import {
   EnteteCommandeSaisie,
   ReceptionFormulaire,
 } from '~/domain/commandes/commande.schema';
-import { getCommande, getCommandeARecevoir } from '~/domain/commandes/commandes.lists.server';
+import {
+  getCommande,
+  getCommandeARecevoir,
+  listCommandes,
+  readCriteresCommandes,
+} from '~/domain/commandes/commandes.lists.server';
 import { createCommande, solderCommande, updateCommande } from '~/domain/commandes/commandes.service.server';
 import { recevoirCommande } from '~/domain/commandes/reception.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
@@ -103,6 +108,21 @@ describe.each(testDatabases())('commandes aux fournisseurs (%s)', (dialecte) => 
     expect(await pieces(ctx, produitId)).toBe(4);
     expect((await refus(recevoirCommande(ctx, id, reste))).code).toBe('commande_soldee');
     expect(await ctx.db.from('receptions_commande').where({ commande_id: id })).toHaveLength(3);
+  });
+
+  test('se cherche sans égard aux accents ni à la casse', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const saisie = commander({ fournisseur: 'ÉLAN Sonore', designation0: 'Piles', quantite0: '1' });
+    const id = await createCommande(ctx, saisie, { formId: newId() });
+    for (const q of ['élan', 'elan', 'ÉLAN', 'Elan sonore', 'sonore élan']) {
+      const criteres = readCriteresCommandes(new URLSearchParams({ q, filtre: 'toutes' }));
+      expect(
+        (await listCommandes(ctx, criteres)).items.map(({ _id }) => _id),
+        q,
+      ).toEqual([id]);
+    }
+    const autre = readCriteresCommandes(new URLSearchParams({ q: '%', filtre: 'toutes' }));
+    expect((await listCommandes(ctx, autre)).items).toEqual([]);
   });
 
   test('deux réceptions à la fois ne reçoivent pas plus que commandé', async () => {

@@ -37,15 +37,18 @@ describe.each(testDatabases())('la liste du SAV (%s)', (dialecte) => {
     expect(await noms('q=tardive')).toEqual(['Tardive']);
     expect(await noms('q=sonance+ls-42')).toEqual(['Tardive', 'Attendue']);
     expect(await noms('q=%25')).toEqual([]);
+    await creer('Accent', { recueLe: '2026-11-19', fournisseur: 'ÉCHO Œuvre', envoyeeLe: '2026-11-19' });
+    for (const q of ['écho', 'echo', 'ÉCHO', 'oeuvre', 'ÉCHO+œuvre'])
+      expect(await noms(`q=${encodeURIComponent(q).replace('%2B', '+')}`), q).toEqual(['Accent']);
     expect(await listReparations(ctx, criteres('filtre=toutes&taille=10&page=9'))).toMatchObject({
-      ...{ total: 4, page: 1, pages: 1 },
+      ...{ total: 5, page: 1, pages: 1 },
     });
     expect((await listReparations(await app.stranger(), criteres('filtre=toutes'))).items).toEqual([]);
     const { nomFichier, contenu } = await exportReparations(ctx, criteres(), 'csv');
     let csv = '';
     for await (const morceau of contenu) csv += morceau;
     expect(nomFichier).toBe('reparations-2026-11-21.csv');
-    expect(csv.split('\r\n').filter(Boolean)).toHaveLength(4);
+    expect(csv.split('\r\n').filter(Boolean)).toHaveLength(5);
     expect(csv).toContain('Tardive');
   });
 });
