@@ -43,7 +43,7 @@ export default function ReceptionCommande() {
       <EntetePage titre={`Réception de la commande ${commande.numero}`}>
         <LienRetour vers={paths.commande(commande._id)} />
       </EntetePage>
-      {reste ? (
+      {reste || resultat ? (
         <FormulaireReceptionCommande commande={commande} resultat={resultat} />
       ) : (
         <EtatVide icone="boite">Tout est reçu.</EtatVide>

@@ -15,10 +15,12 @@ interface Props {
   resultat: Resultat | undefined;
 }
 
+type Ligne = CommandeARecevoir['lignes'][number];
+
 /** What has come of an order: how many pieces of each line, and their serial numbers. */
 export function FormulaireReceptionCommande({ commande, resultat }: Props) {
   const { aujourdhui, formId, garantie } = commande;
-  const lignes = commande.lignes.filter(({ recue, quantite }) => recue < quantite);
+  const lignes = lignesDuFormulaire(commande.lignes, resultat);
   const quantites = lignes.map(({ recue, quantite }, rang) => [`quantite${rang}`, String(quantite - recue)]);
   const [form, fields] = useForm<Record<string, string>>({
     id: 'reception',
@@ -57,7 +59,7 @@ export function FormulaireReceptionCommande({ commande, resultat }: Props) {
             libelle="Pièces arrivées"
             inputMode="numeric"
             autoComplete="off"
-            aide={`${accord(quantite - recue, 'pièce attendue', 'pièces attendues')} ; vide si rien n’est arrivé.`}
+            aide={ditReste(quantite - recue)}
           />
           {produitId && (
             <Texte
@@ -80,3 +82,17 @@ export function FormulaireReceptionCommande({ commande, resultat }: Props) {
     </form>
   );
 }
+
+/** What is still awaited; of a form that comes back refused the lines that it was sent with, in its order: what was typed stays beside its own. */
+function lignesDuFormulaire(lignes: Ligne[], resultat: Resultat | undefined): Ligne[] {
+  const envoyees = lignes.flatMap((_, rang) => {
+    const id = resultat?.initialValue?.[`ligne${rang}`];
+    return lignes.filter(({ _id }) => _id === id);
+  });
+  return envoyees.length > 0 ? envoyees : lignes.filter(({ recue, quantite }) => recue < quantite);
+}
+
+const ditReste = (reste: number): string =>
+  reste > 0
+    ? `${accord(reste, 'pièce attendue', 'pièces attendues')} ; vide si rien n’est arrivé.`
+    : 'Tout a été reçu entre-temps : laissez vide.';
