@@ -59,7 +59,7 @@ async function secondEssai(tx: Context, clientId: string): Promise<string> {
   return applyStatut(tx, client, ChangementStatut.parse({ statut: 'Rdv 2eme essai' }), []);
 }
 
-/** A trial's quote, and whether the patient's word on it can still be noted; null where there is none (any more). */
+/** A trial's quote, and whether the patient's word on it can still be noted, which a mere word given before the end does not keep from; null where there is none (any more). */
 async function devisSitue(ctx: Context, client: ClientRow, devisId: string | null) {
   if (devisId === null) return null;
   const found = await findDevisDuDossier(ctx, client, devisId).catch((error: unknown) => {
@@ -67,7 +67,7 @@ async function devisSitue(ctx: Context, client: ClientRow, devisId: string | nul
     throw error;
   });
   if (!found) return null;
-  const libre = found.devis.decision === '' && found.devis.signatureId === null;
+  const libre = found.devis.decision !== 'refuse' && found.devis.signatureId === null;
   return { ...found, ouvert: libre && (await factureDuDevis(ctx, devisId)) === null };
 }
 
@@ -95,6 +95,7 @@ async function suivreDevis(
     await deciderDevis(tx, clientId, devis_id, { decision: 'refuse', decideLe, ...choix }, row.version);
     return 'refuse';
   }
+  if (devis.decision === 'accepte') return 'inchange';
   if (etatDevis(devis, toParis(tx.now()).date).etat === 'expire') return 'expire';
   const { D, G, accessoires } = choixGarde(devis, gardes);
   const choix = { choixD: D, choixG: G, choixAccessoires: accessoires };

@@ -259,13 +259,30 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     const id = await commencerEssai(ctx, client.id, saisie);
     expect((await openIssue(ctx, client.id, id)).numeroDevis).not.toBe('');
     await ctx.db.update('devis', { id: devis }, { decision: 'accepte', decide_le: '2026-11-20' });
+    expect((await openIssue(ctx, client.id, id)).numeroDevis).not.toBe('');
+    await ctx.db.update('devis', { id: devis }, { decision: 'refuse' });
     expect((await openIssue(ctx, client.id, id)).numeroDevis).toBe('');
     const tout = { issueD: 'rendu', issueG: 'rendu' };
     const tard = await refus(noterIssue(ctx, client.id, id, decider({ ...tout, devis: 'on' }), 1));
     expect([tard.code, tard.message]).toEqual(['devis_decide', expect.stringContaining('déjà décidé')]);
     expect((await premier(ctx, client.id)).finiLe).toBeNull();
     expect(await noterIssue(ctx, client.id, id, decider(tout), 1)).toMatchObject({ devis: 'inchange' });
-    expect((await ctx.db.from('devis').where({ id: devis }).first())?.decision).toBe('accepte');
+    expect((await ctx.db.from('devis').where({ id: devis }).first())?.decision).toBe('refuse');
+  });
+
+  test('qui avait accepté sans signer et rend tout, le devis est refusé', async () => {
+    const ctx = await app.context();
+    const { client } = await appareille(ctx);
+    const devis = await storeDevis(ctx, client.id);
+    const id = await commencerEssai(
+      ctx,
+      client.id,
+      debuter({ oreilleD: 'on', oreilleG: 'on', devisId: devis }),
+    );
+    await ctx.db.update('devis', { id: devis }, { decision: 'accepte', decide_le: '2026-11-20' });
+    const rendu = decider({ issueD: 'rendu', issueG: 'rendu', devis: 'on' });
+    expect(await noterIssue(ctx, client.id, id, rendu, 1)).toMatchObject({ devis: 'refuse' });
+    expect((await ctx.db.from('devis').where({ id: devis }).first())?.decision).toBe('refuse');
   });
 
   test('un dépôt remboursé en partie, puis annulé, n’est plus montré, imprimé ni proposé comme détenu', async () => {
