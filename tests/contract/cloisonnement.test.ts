@@ -8,7 +8,7 @@ import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { DatabaseBusyError } from '~/lib/unavailable';
 import { useTestApp } from '../support/app';
 import { testDatabases } from '../support/databases';
-import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
+import { dumpRows, openRaw, rememberRows, rowsOfCentre, stampOf } from '../support/dump';
 import { createUser } from '../support/factories';
 import { discoverServices, isOuvert } from './decouverte';
 import { createDossier, type Dossier } from './dossier';
@@ -98,6 +98,7 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
   let stranger: UserRow;
   let base: Knex;
   let untouched: string;
+  let isAsAtFirst: () => Promise<void>;
 
   /** Every test finds the same record: whatever one of them writes goes with its database. */
   beforeAll(async () => {
@@ -107,6 +108,7 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
     for (const role of ROLES) users.set(role, await createUser(application, role, bellecour.compte_id));
     await app.keep();
     base = openRaw(app.databaseUrl);
+    isAsAtFirst = await rememberRows(base);
     untouched = await stampOf(base);
     expect(dossier.marques.length).toBeGreaterThan(5);
     expect(Object.values(await ofA()).flat().length).toBeGreaterThan(20);
@@ -114,6 +116,7 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
   afterEach(async () => {
     if ((await stampOf(base)) === untouched) return;
     await app.restore();
+    await isAsAtFirst();
     untouched = await stampOf(base);
   });
   afterAll(() => base?.destroy());

@@ -121,6 +121,22 @@ describe('en-têtes de sécurité', () => {
     }
   });
 
+  test('une page est la même, compressée ou non', async () => {
+    const [claire, gzip, br] = await Promise.all(
+      ['identity', 'gzip', 'br'].map((coding) =>
+        site.visiteur().get('/auth/login', { 'Accept-Encoding': coding }),
+      ),
+    );
+    expect(claire?.headers.get('Content-Encoding')).toBeNull();
+    expect(gzip?.headers.get('Content-Encoding')).toBe('gzip');
+    expect(br?.headers.get('Content-Encoding')).toBe('br');
+    for (const page of [claire, gzip, br]) expect(page?.headers.get('Vary')).toContain('Accept-Encoding');
+    const texte = await claire?.text();
+    expect(texte).toContain('</html>');
+    expect(await gzip?.text()).toBe(texte);
+    expect(await br?.text()).toBe(texte);
+  });
+
   test('un PDF s’enregistre, sous un nom que le client ne peut détourner', async () => {
     const enseigne = await site.createEnseigne();
     const visiteur = await enseigne.signIn('admin');

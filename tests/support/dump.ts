@@ -44,6 +44,15 @@ export async function dumpRows(db: Knex, sans = /^$/): Promise<Dump> {
   return Object.fromEntries(Object.entries(last.dump).filter(([table]) => !sans.test(table)));
 }
 
+/** Remembers the rows of this moment. What it gives is called once they have been brought back, and spares reading them all again. */
+export async function rememberRows(db: Knex): Promise<() => Promise<void>> {
+  await dumpRows(db);
+  const dump = lastDumps.get(db)?.dump ?? {};
+  return async () => {
+    lastDumps.set(db, { reperes: await reperesOf(db), dump });
+  };
+}
+
 /** The tables of the last dump that nobody has written since. */
 function unwritten(last: { reperes: Reperes; dump: Dump } | undefined, reperes: Reperes): Dump {
   const isSame = (name: string) => last?.reperes.get(name) === reperes.get(name);
