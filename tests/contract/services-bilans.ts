@@ -122,5 +122,7 @@ export const SERVICES_BILANS: Record<string, Service> = {
       memePatient: true,
     }),
   ),
-  'bilans/noah/noah.service.server.ts#exportNoah': voir((ctx, { client }) => noah.exportNoah(ctx, client.id)),
+  'bilans/noah/noah.service.server.ts#exportNoah': modifier((ctx, { client }) =>
+    noah.exportNoah(ctx, client.id),
+  ),
 };

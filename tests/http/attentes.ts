@@ -373,8 +373,8 @@ export const ATTENTES: Record<string, string> = {
   'GET /admin/bilan-auditif/:clientId/noah':'cnx cnx mdp 403 page page page page 404 404',
   // Without a file.
   'POST /admin/bilan-auditif/:clientId/noah':'401 401 mdp 403 400 400 400 400 404 404',
-  'GET /admin/bilan-auditif/:clientId/noah/export':'cnx cnx mdp page page page page page 404 404',
-  'POST /admin/bilan-auditif/:clientId/noah/export':'405 405 405 405 405 405 405 405 405 405',
+  'GET /admin/bilan-auditif/:clientId/noah/export':'→ → → → → → → → → →',
+  'POST /admin/bilan-auditif/:clientId/noah/export':'401 401 mdp 403 page page page page 404 404',
   'GET /admin/bilan-auditif/:clientId/export':'cnx cnx mdp 403 403 page page page 404 404',
   'POST /admin/bilan-auditif/:clientId/export':'cnx cnx mdp 405 405 405 405 405 405 405',
   'GET /admin/bilan-auditif/:clientId/export/:format':'→ → → → → → → → → →',

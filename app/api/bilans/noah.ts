@@ -15,7 +15,7 @@ export const lectureNoah = operation({
   id: 'exporterNoah',
   methode: 'get',
   chemin: '/clients/{id}/bilans/noah',
-  acces: 'client:voir',
+  acces: 'client:modifier',
   rubrique: 'Bilans',
   resume: 'Donne les bilans d’un client au format XML de Noah (non certifié).',
   description: 'Les cent plus récents.',

@@ -17,11 +17,11 @@ export interface LigneDEmbout {
 }
 
 /** The latest order that an ear mould stands on, one that was given up left out; null for none. Callers have asked for their right. */
-export async function ligneDEmbout(ctx: Context, embout_id: string): Promise<LigneDEmbout | null> {
-  const lignes = isId(embout_id) ? await ctx.db.from('lignes_commande').where({ embout_id }) : [];
+export async function ligneDEmbout(tx: Context, embout_id: string): Promise<LigneDEmbout | null> {
+  const lignes = isId(embout_id) ? await tx.db.from('lignes_commande').where({ embout_id }) : [];
   if (lignes.length === 0) return null;
   const ids = lignes.map(({ commande_id }) => commande_id);
-  const commandes = await ctx.db
+  const commandes = await tx.db
     .from('commandes')
     .whereIn('id', ids)
     .orderBy('cree_le', 'desc')

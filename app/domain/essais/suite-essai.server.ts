@@ -60,20 +60,20 @@ async function secondEssai(tx: Context, clientId: string): Promise<string> {
 }
 
 /** A trial's quote, and whether the patient's word on it can still be noted, which a mere word given before the end does not keep from; null where there is none (any more). */
-async function devisSitue(ctx: Context, client: ClientRow, devisId: string | null) {
+async function devisSitue(tx: Context, client: ClientRow, devisId: string | null) {
   if (devisId === null) return null;
-  const found = await findDevisDuDossier(ctx, client, devisId).catch((error: unknown) => {
+  const found = await findDevisDuDossier(tx, client, devisId).catch((error: unknown) => {
     if (error instanceof NotFoundError) return null;
     throw error;
   });
   if (!found) return null;
   const libre = found.devis.decision !== 'refuse' && found.devis.signatureId === null;
-  return { ...found, ouvert: libre && (await factureDuDevis(ctx, devisId)) === null };
+  return { ...found, ouvert: libre && (await factureDuDevis(tx, devisId)) === null };
 }
 
 /** The number of a trial's quote while the patient's word on it can still be noted; '' otherwise. */
-export async function devisANoter(ctx: Context, client: ClientRow, devisId: string | null): Promise<string> {
-  const found = await devisSitue(ctx, client, devisId);
+export async function devisANoter(tx: Context, client: ClientRow, devisId: string | null): Promise<string> {
+  const found = await devisSitue(tx, client, devisId);
   return found?.ouvert ? found.row.numero_devis : '';
 }
 

@@ -109,13 +109,19 @@ export default function Noah() {
         </label>
         <div className="flex flex-wrap gap-2">
           <Bouton>Lire le fichier</Bouton>
-          <a href={paths.bilanNoahExport(tete._id)} className="btn btn-outline btn-sm">
-            Exporter les bilans au format Noah
-          </a>
           <a href={paths.bilanAuditif(tete._id)} className="btn btn-ghost btn-sm">
             Annuler
           </a>
         </div>
+      </form>
+      <form
+        method="post"
+        action={paths.bilanNoahExport(tete._id)}
+        data-document=""
+        className="etroit mt-3 flex flex-wrap items-center gap-2 text-sm"
+      >
+        <Bouton ton="neutral">Exporter les bilans au format Noah</Bouton>
+        <span className="text-muet">Les cent plus récents. L’export est noté dans le journal du compte.</span>
       </form>
     </PageClient>
   );

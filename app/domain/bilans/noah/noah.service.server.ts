@@ -158,7 +158,7 @@ async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah, essai:
 
 /** A client's tests, the latest hundred, in the XML format of Noah (not certified); the trail says that they left. Raises NotFoundError, ForbiddenError. */
 export async function exportNoah(ctx: Context, clientId: string): Promise<string> {
-  authorize(ctx, 'client:voir');
+  authorize(ctx, 'client:modifier');
   const client = await findClient(ctx, clientId);
   const rows = await lesDerniersDAbord(ctx, ctx.db.from('bilans').where({ client_id: client.id })).limit(
     ACTIONS_MAX,
