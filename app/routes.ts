@@ -125,6 +125,7 @@ export default [
     route('statutClient/:statut', 'routes/clients/par-statut.tsx'),
     route('tables', 'routes/clients/tables.tsx'),
     route('cartevitale', 'routes/clients/carte-vitale.tsx'),
+    route('corbeille/attestation', 'routes/corbeille/attestation.tsx'),
     route('corbeille', 'routes/corbeille/liste.tsx', [
       route('effacement', 'routes/corbeille/effacement.tsx'),
     ]),

@@ -22,7 +22,7 @@ export const TABLES_A_FAIRE = {
       lie: false,
       fusion: { reste: 'elle dit quelle fiche a été écrite' },
       effacement: { reste: 'un jour au plus, et du client rien que l’identifiant' },
-      remis: false,
+      remis: { non: 'une marque de la base, un jour au plus, sans autre contenu que l’identifiant' },
     },
     inscription: 'reste',
     garde: { colonne: 'cree_le', jours: 1 },

@@ -47,12 +47,18 @@ export const TABLES_D_ARGENT = {
   verifications_scelles: { owner: centre, garde: { colonne: 'faite_le', jours: 400 } },
   devis_factures: {
     owner: centre,
-    client: { ...duDossier('lien d’un devis à sa facture', 'liens de devis à leur facture'), remis: false },
+    client: {
+      ...duDossier('lien d’un devis à sa facture', 'liens de devis à leur facture'),
+      remis: { non: 'un lien entre deux pièces qui sont remises, le devis et la facture' },
+    },
     garde: DOSSIER,
   },
   demandes_signature: {
     owner: centre,
-    client: { ...duDossier('demande de signature', 'demandes de signature'), remis: false },
+    client: {
+      ...duDossier('demande de signature', 'demandes de signature'),
+      remis: { non: 'un lien secret et son code ; ce qui a été signé est remis' },
+    },
     garde: { colonne: 'expire_le', jours: 30 },
   },
   signatures: {

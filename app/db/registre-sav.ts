@@ -9,7 +9,7 @@ export const TABLES_DU_SAV = {
     client: {
       ...duDossier('ligne de commande', 'lignes de commande'),
       effacement: 'delie',
-      remis: false,
+      remis: { non: 'la commande est celle du centre à son fournisseur' },
     },
     garde: CENTRE,
   },

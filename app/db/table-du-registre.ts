@@ -26,8 +26,8 @@ interface DuClient {
   fusion: { un: string; des: string } | { reste: string } | { choix: string };
   /** The client is erased: the rows go, lose their link, or stay, and why. */
   effacement: 'part' | 'delie' | { reste: string };
-  /** Whether a client who asks for their data gets them (GDPR, articles 15 and 20). */
-  remis: boolean;
+  /** Whether a client who asks for their data gets them (GDPR, articles 15 and 20); if not, why. */
+  remis: true | { non: string };
 }
 
 export const DOSSIER = 'comme le client';

@@ -158,6 +158,9 @@ export const paths = {
     withSearch(`/admin/corbeille/${id}/restauration`, search),
   corbeilleEffacement: (search?: URLSearchParams | string) =>
     withSearch('/admin/corbeille/effacement', search),
+  /** What was erased of whom (`ids`), to be printed. */
+  corbeilleAttestation: (ids: readonly string[]) =>
+    withSearch('/admin/corbeille/attestation', new URLSearchParams(ids.map((id) => ['ids', id]))),
   doublons: (search?: URLSearchParams | string) => withSearch('/admin/doublons', search),
   doublonFusion: (premier: string, second: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/doublons/${premier}/${second}`, search),

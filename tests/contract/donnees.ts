@@ -22,6 +22,11 @@ const effacement = ({ client, dit }: Table): string => {
   return `gardé : ${client.effacement.reste}`;
 };
 
+const remis = ({ client }: Table): string => {
+  if (!client) return '–';
+  return client.remis === true ? 'oui' : `non : ${client.remis.non}`;
+};
+
 const INSCRIPTIONS = { part: 'effacé', suit: 'effacé avec l’utilisateur', reste: 'gardé' };
 
 const inscription = ({ inscription: sort, owner }: Table): string => {
@@ -38,7 +43,7 @@ const garde = ({ garde: duree }: Table): string => {
 
 const lines = (): string =>
   REGISTRE.map(([nom, table]) => {
-    const cells = [fusion(table), effacement(table), table.client?.remis ? 'oui' : '–', inscription(table)];
+    const cells = [fusion(table), effacement(table), remis(table), inscription(table)];
     return `| \`${nom}\` | ${[aQui(table), ...cells, garde(table)].join(' | ')} |`;
   }).join('\n');
 

@@ -3,6 +3,8 @@ import * as corbeilleLists from '~/domain/clients/corbeille.lists.server';
 import * as corbeille from '~/domain/clients/corbeille.service.server';
 import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.service.server';
 import { listTables } from '~/domain/clients/tables.lists.server';
+import { getApercuEffacement } from '~/domain/effacement/apercu.service.server';
+import { getAttestations } from '~/domain/effacement/attestation.service.server';
 import { findFichier } from '~/domain/fichiers/fichiers.repo.server';
 import * as fichiers from '~/domain/fichiers/fichiers.service.server';
 import { usagesOf } from '~/domain/fichiers/quotas.server';
@@ -42,6 +44,16 @@ export const SERVICES_FICHIERS: Record<string, Service> = {
   ),
   'clients/corbeille.service.server.ts#eraseClients': modifier('rien', (ctx, { supprimeId }) =>
     corbeille.eraseClients(ctx, [supprimeId]),
+  ),
+  'effacement/apercu.service.server.ts#getApercuEffacement': modifier('rien', (ctx, { supprimeId }) =>
+    getApercuEffacement(ctx, [supprimeId]),
+  ),
+  'effacement/attestation.service.server.ts#getAttestations': modifier(
+    'introuvable',
+    async (ctx, { supprimeId }) => {
+      await corbeille.eraseClients(ctx, [supprimeId]);
+      return getAttestations(ctx, [supprimeId]);
+    },
   ),
   'clients/par-statut.service.server.ts#listParStatut': voir('rien', (ctx) =>
     listParStatut(ctx, 'Facture éditée', page),

@@ -35,19 +35,24 @@ describe('corbeille', () => {
       await page.getByRole('button', { name: 'Supprimer la sélection' }).click();
       const dialog = page.getByRole('dialog', { name: 'Supprimer définitivement 2 clients ?' });
       await dialog.waitFor();
-      expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+      const who = dialog.getByRole('list').first().getByRole('listitem');
+      expect(await who.allTextContents()).toEqual([
         expect.stringContaining('Bernard'),
         expect.stringContaining('Colin'),
       ]);
-      expect(await dialog.textContent()).toContain('Leurs factures restent');
+      expect(await dialog.textContent()).toContain('Restera, et pourquoi');
       expect(await axeFaults(browser, page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
       await page.getByText('Clients supprimés avec succès !').waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Attestation d’effacement' }).waitFor();
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await page.goto('/admin/corbeille');
       await page.getByRole('heading', { name: 'Corbeille (Total : 1)' }).waitFor();
 
       await page.getByRole('link', { name: 'Supprimer définitivement Duval Zoé' }).click();
       await one.getByRole('button', { name: 'Supprimer définitivement' }).click();
       await page.getByText('Client supprimé avec succès!').waitFor();
+      await page.goto('/admin/corbeille');
       await page.getByText('Aucun client supprimé trouvé').waitFor();
       await page.setViewportSize(TELEPHONE);
       expect(await overflow(page)).toBe(0);

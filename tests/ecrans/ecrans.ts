@@ -155,6 +155,7 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Corbeille', adresse: '/admin/corbeille', papier: true },
   { nom: 'Corbeille, vide', adresse: '/admin/corbeille?q=introuvable' },
   { nom: 'Corbeille, effacement', adresse: '/admin/corbeille/effacement?ids=:corbeilleId' },
+  { nom: 'Corbeille, attestation', adresse: '/admin/corbeille/attestation?ids=:effaceId', papier: true },
   { nom: 'Doublons', adresse: '/admin/doublons' },
   { nom: 'Doublons écartés', adresse: '/admin/doublons?ecartees' },
   { nom: 'Doublons, fusion', adresse: '/admin/doublons/:premierId/:secondId' },

@@ -4,6 +4,7 @@ import { AFaireSaisie } from '~/domain/a-faire/a-faire';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
+import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
 import { planifierEcheances } from '~/domain/reglements/echeancier.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
@@ -75,7 +76,9 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
   const [premier, second] = [await add(commun), await add({ ...commun, ville: 'Lyon', note: 'Deux' })];
   const [garde, absorbe] = [await add({ nom: 'Gardé' }), await add({ nom: 'Réuni' })];
   const corbeille = await add({ nom: 'Parti', prenom: 'Jean' });
-  await deleteClients(ctx, [corbeille.id]);
+  const efface = await add({ nom: 'Effacé' });
+  await deleteClients(ctx, [corbeille.id, efface.id]);
+  await eraseClients(ctx, [efface.id]);
   const clientId = monde.clientId ?? neuf.id;
   const demain = new Date(ctx.now().getTime() + 86_400_000).toISOString();
   const apres = new Date(Date.parse(demain) + 1_800_000).toISOString();
@@ -88,6 +91,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     premierId: premier.id,
     secondId: second.id,
     corbeilleId: corbeille.id,
+    effaceId: efface.id,
     inconnuId: '12',
     jeton: 'perdu',
     statut: 'En Livraison',

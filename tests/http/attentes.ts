@@ -264,6 +264,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/corbeille':                              '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/corbeille/effacement':                    'cnx     cnx     mdp        403     page    page     page       page         page    page',
   'POST /admin/corbeille/effacement':                   '401     401     mdp        403     →       →        →          →            →       →',
+  'GET /admin/corbeille/attestation':                   'cnx     cnx     mdp        403     404     404      404        404          404     404',
+  'POST /admin/corbeille/attestation':                  '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/corbeille/:clientId/restauration':        '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/corbeille/:clientId/restauration':       '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/doublons':                                 'cnx     cnx     mdp        403     page    page     page       page         page    page',

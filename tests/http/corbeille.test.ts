@@ -29,7 +29,7 @@ describe.each(testDatabases())('corbeille, statuts et carte Vitale par le site (
     expect(await employe.page('/admin/corbeille')).toContain('Client restauré avec succés !');
     const question = await employe.page(`/admin/corbeille/effacement?ids=${b?.id}&ids=${c?.id}`);
     expect(question).toContain('Supprimer définitivement 2 clients ?');
-    expect(question).toContain('Leurs factures restent');
+    expect(question).toContain('Restera, et pourquoi');
     await employe.post('/admin/corbeille/effacement', { ids: [b?.id ?? '', c?.id ?? ''] });
     expect(await employe.page('/admin/corbeille')).toContain('Clients supprimés avec succès !');
   });

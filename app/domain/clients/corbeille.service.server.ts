@@ -1,13 +1,16 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import { reduireFactures } from '../comptabilite/reduction.server';
 import { cleDossier } from '../controle/lot';
+import { compter, enPhrase } from '../effacement/bilan.server';
 import { NotFoundError } from '../errors';
 import { perdreParEffacement } from '../exemplaires/suivi-effacement.server';
 import { emplacementsEnSursis } from '../fichiers/annulation.server';
 import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
 import { announce } from '../webhooks/annonce.server';
+import { absorbedBy } from './absorbes.server';
 import { eraseRows } from './effacement.repo.server';
 import { addHistorique } from './historique.server';
 import { forgetPeople } from './oublis.server';
@@ -38,7 +41,8 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
 
 /**
  * Erases clients that stand in the trash for good, with those that were merged into them: their files, quotes, hearing tests,
- * appointments and history go, the bytes of the files (those just deleted too) and of inspection files made of them at once, and their names from what imports, letters and views of lists say. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
+ * appointments and history go, the bytes of the files (those just deleted too) and of inspection files made of them at once, and their names from what imports, letters and views of lists say. Invoices stay, without a link and with what the law asks them to say of
+ * the person. Of each what went and what stays is counted in the audit trail (effacement/attestation.service.server.ts). Returns how many; ids of
  * nobody's or others' clients, and of clients outside the trash, are passed over, or refused with `tous` (NotFoundError). Raises ForbiddenError.
  */
 export async function eraseClients(
@@ -56,7 +60,21 @@ export async function eraseClients(
     const fichiers = await tx.db.from('fichiers').whereIn('client_id', all);
     const enSursis = await emplacementsEnSursis(tx, all);
     const reunis = await tx.db.from('dossiers_controle').whereIn('client_id', all).select('id');
+    const bilans = new Map<string, string>();
+    for (const row of rows) {
+      const absorbes = await absorbedBy(tx, [row]);
+      bilans.set(
+        row.id,
+        enPhrase(
+          await compter(
+            tx,
+            [row, ...absorbes].map(({ id }) => id),
+          ),
+        ),
+      );
+    }
     await perdreParEffacement(tx, all);
+    await reduireFactures(tx, all);
     await eraseRows(tx, all);
     await forgetPeople(tx, people);
     await announce(tx, 'client.updated', rows);
@@ -67,7 +85,7 @@ export async function eraseClients(
         objet: 'client',
         objetId: id,
         centreId: centre_id,
-        details: 'Effacé définitivement ; ses factures restent',
+        details: bilans.get(id) ?? '',
       })),
     );
     return {
@@ -91,15 +109,4 @@ async function lockTrashed(tx: Context, ids: readonly string[]): Promise<ClientR
     if (row && row.supprime_le !== null) rows.push(row);
   }
   return rows;
-}
-
-/** The clients that went into others, however many steps ago. */
-async function absorbedBy(tx: Context, kept: readonly { id: string }[]): Promise<ClientRow[]> {
-  const absorbed: ClientRow[] = [];
-  for (let step = kept.map(({ id }) => id); step.length > 0; ) {
-    const rows = await tx.db.from('clients').whereIn('fusionne_dans', step);
-    step = rows.map(({ id }) => id);
-    absorbed.push(...rows);
-  }
-  return absorbed;
 }

@@ -30,14 +30,51 @@ export async function forgetPeople(tx: Context, people: readonly ClientRow[]): P
 /** What patients are written. */
 const LETTRES = ['rappel', 'relance', 'relancePatient', 'lienSignature', 'codeSignature'] as const;
 
-/** Letters that have left say where to; one that waits looks for its client when it is to leave, and does not. */
+/** Letters that have left say where to, and go; so do those that wait and have nobody to go to any more. Another's with the same address stay. */
 async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise<void> {
-  const destinataire = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
-  if (destinataire.length > 0)
-    await tx.db.delete('courriels', { destinataire, modele: LETTRES, prochain_essai_le: null });
+  const adresses = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
   const numeros = people.flatMap((client) => numeroDuPatient(client) ?? []);
-  if (numeros.length > 0)
-    await tx.db.delete('courriels', { destinataire: numeros, modele: 'smsPatient', prochain_essai_le: null });
+  const envois = [
+    { destinataire: adresses, modele: LETTRES },
+    { destinataire: numeros, modele: ['smsPatient'] as const },
+  ];
+  for (const { destinataire, modele } of envois) {
+    if (destinataire.length === 0) continue;
+    await tx.db.delete('courriels', { destinataire, modele, prochain_essai_le: null });
+    const waiting = await tx.db
+      .from('courriels')
+      .whereIn('destinataire', destinataire)
+      .whereIn('modele', modele)
+      .limit(LETTRES_MAX);
+    const gone: string[] = [];
+    for (const { id, donnees } of waiting) if (await isPerdue(tx, people, donnees)) gone.push(id);
+    if (gone.length > 0) await tx.db.delete('courriels', { id: gone });
+  }
+}
+
+/** More letters than that wait for nobody. */
+const LETTRES_MAX = 1000;
+
+/** What a letter that waits is about (courriels/envois.server.ts). */
+interface Sujet {
+  centreId?: string;
+  clientId?: string;
+  evenementId?: string;
+  demandeId?: string;
+  factureId?: string;
+}
+
+/** Whether what a letter that waits is about went with its client. */
+async function isPerdue(tx: Context, people: readonly ClientRow[], donnees: string): Promise<boolean> {
+  const sujet = (donnees === '' ? {} : JSON.parse(donnees)) as Sujet;
+  const { centreId, clientId, evenementId, demandeId, factureId } = sujet;
+  if (!people.some(({ centre_id }) => centre_id === centreId)) return false;
+  if (clientId) return people.some(({ id }) => id === clientId);
+  if (evenementId) return !(await tx.db.from('evenements').where({ id: evenementId }).first());
+  if (demandeId) return !(await tx.db.from('demandes_signature').where({ id: demandeId }).first());
+  if (!factureId) return false;
+  const facture = await tx.db.from('factures').where({ id: factureId }).first();
+  return !facture?.client_id;
 }
 
 /** Answers that programs may have told again hold whole clients: of the few of one day, those of the account that were given all go. */

@@ -4,6 +4,7 @@ import { formatEuros } from '~/lib/euros';
 import { type ConstatDeChaine, NOMS_DE_PIECES, nommer } from './constats-scelles';
 import { empreinteDe, empreintePersonnelle } from './empreintes.server';
 import type { Lecteur, PieceRelue, ScelleLu } from './pieces-scellees.server';
+import { isReduction } from './reduction.server';
 
 /** The last number seen of each series, as documents follow one another in the chain. */
 export type Numeros = Map<string, number>;
@@ -39,7 +40,7 @@ export async function examinePiece(
     });
   const trouve = empreinteDe(piece.faits);
   if (trouve !== scelle.faits) return addChange(changes, scelle, piece, { juste: scelle.faits, trouve });
-  const discordance = discordanceDe(scelle, piece);
+  const discordance = await discordanceDe(lecteur, scelle, piece);
   if (discordance)
     changes.push({
       ...{ gravite: 'rupture', nature: 'modifie', rang, genre, objetId, numero: piece.numero },
@@ -48,8 +49,9 @@ export async function examinePiece(
 }
 
 /** What is not as it was of what the print of the matter does not hold: who it is made out to, and where it is kept. */
-function discordanceDe(scelle: ScelleRow, piece: PieceRelue): string | null {
-  if (personneChanged(scelle, piece)) return 'à qui elle est faite a été modifié depuis son émission';
+async function discordanceDe(lecteur: Lecteur, scelle: ScelleRow, piece: PieceRelue): Promise<string | null> {
+  if (await personneChanged(lecteur, scelle, piece))
+    return 'à qui elle est faite a été modifié depuis son émission';
   if (piece.row.centre_id !== scelle.centre_id) return 'son document a été rangé dans un autre centre';
   if (piece.genre === 'reglement' && Boolean(piece.row.reprise) !== (scelle.details === 'reprise'))
     return 'ce qui le dit repris d’avant les scellés, donc hors des journaux, a été modifié';
@@ -74,11 +76,14 @@ function discordanceDesLignes(
     : 'ce qui la dit d’avant les scellés, ou d’après, a été modifié';
 }
 
-/** The salt goes with the person: without it nothing of one may be left, or somebody took it out to write another in. */
-function personneChanged({ sel, personnel }: ScelleRow, { personne }: PieceRelue): boolean {
+/** The salt goes with the person: without it nothing may be left but what their erasure has left, or somebody took it out to write another in. */
+async function personneChanged(lecteur: Lecteur, scelle: ScelleRow, piece: PieceRelue): Promise<boolean> {
+  const { sel, personnel } = scelle;
+  const { personne } = piece;
   if (!personne) return false;
   if (sel) return empreintePersonnelle(sel, personne) !== personnel;
-  return personne.some((value) => value !== null && value !== '');
+  if (personne.every((value) => value === null || value === '')) return false;
+  return piece.genre !== 'facture' || !(await isReduction(lecteur, scelle, piece.row));
 }
 
 /** Two documents that each say what the other was sealed with have changed places. */

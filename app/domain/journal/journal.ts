@@ -128,6 +128,7 @@ export const ACTIONS_JOURNAL = {
   'facture:import': 'Facture importée',
   'facture:statut': 'Statut de la facture changé',
   'facture:suppression': 'Facture supprimée',
+  'facture:reduction': 'Identité d’une facture réduite',
   'brouillon:suppression': 'Brouillon de facture supprimé',
   'avoir:creation': 'Avoir créé',
   'cloture:creation': 'Période clôturée',

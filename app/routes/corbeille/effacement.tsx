@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listSelectionCorbeille } from '~/domain/clients/corbeille.lists.server';
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
+import { getApercuEffacement } from '~/domain/effacement/apercu.service.server';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -13,11 +14,12 @@ import { DialogueEffacement } from '~/ui/corbeille/dialogue-effacement';
 
 const back = (request: Request) => paths.corbeille(withoutParams(new URL(request.url).searchParams, 'ids'));
 
-/** Asks before clients (`ids`) are erased for good, naming who it is and what goes with them. */
+/** Asks before clients (`ids`) are erased for good, naming who it is, what goes with them and what stays; then leads to the certificate. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const ids = new URL(args.request.url).searchParams.getAll('ids').slice(0, SELECTION_MAX);
-  return { clients: await listSelectionCorbeille(ctx, ids), fermer: back(args.request) };
+  const apercu = await getApercuEffacement(ctx, ids);
+  return { clients: await listSelectionCorbeille(ctx, ids), apercu, fermer: back(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     const erased = await eraseClients(ctx, ids);
     if (erased === 0) return redirectWithToast(config, target, 'Aucun client sélectionné.', 'attention');
     const texte = erased === 1 ? 'Client supprimé avec succès!' : 'Clients supprimés avec succès !';
-    return redirectWithToast(config, target, texte);
+    return redirectWithToast(config, paths.corbeilleAttestation(ids), texte);
   });
 }
 

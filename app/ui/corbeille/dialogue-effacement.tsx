@@ -1,10 +1,17 @@
 import type { ClientAEffacer } from '~/domain/clients/corbeille.lists.server';
+import type { ApercuEffacement } from '~/domain/effacement/apercu.service.server';
 import { PANNES } from '~/http/panne';
 import { accord } from '~/lib/accord';
 import { Question } from '../question';
 
-/** Asks before clients are erased: who, with how many files, and that their invoices stay. */
-export function DialogueEffacement({ clients, fermer }: { clients: ClientAEffacer[]; fermer: string }) {
+interface Props {
+  clients: ClientAEffacer[];
+  apercu: ApercuEffacement;
+  fermer: string;
+}
+
+/** Asks before clients are erased: who, what goes, counted, and what stays and why. */
+export function DialogueEffacement({ clients, apercu, fermer }: Props) {
   if (clients.length === 0)
     return (
       <Question titre="Supprimer définitivement" fermer={fermer}>
@@ -35,13 +42,23 @@ export function DialogueEffacement({ clients, fermer }: { clients: ClientAEfface
         ))}
       </ul>
       <p>
-        <strong>Rien ne pourra être retrouvé :</strong> {un ? 'sa fiche' : 'leurs fiches'}, celles qui y ont
-        été réunies, fichiers, devis, bilans, rendez-vous et historique sont effacés.
+        <strong>Rien ne pourra être retrouvé</strong> de ce qui est effacé. Une attestation le dit ensuite.
       </p>
-      <p>
-        {un ? 'Ses factures restent' : 'Leurs factures restent'} dans la liste des factures, avec leurs
-        propres données.
-      </p>
+      <Liste titre="Sera effacé" lignes={apercu.part} />
+      <Liste titre="Restera, et pourquoi" lignes={apercu.reste} />
     </Question>
+  );
+}
+
+function Liste({ titre, lignes }: { titre: string; lignes: readonly string[] }) {
+  return (
+    <section>
+      <h3 className="font-semibold">{titre}</h3>
+      <ul className="list-disc pl-5 text-sm">
+        {lignes.map((ligne) => (
+          <li key={ligne}>{ligne}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
