@@ -28,6 +28,8 @@ export default function lectureCode(element: HTMLElement): void {
   if (!BarcodeDetector || !navigator.mediaDevices || !bouton || !arret || !video || !dit || !saisissable)
     return;
   let flux: MediaStream | null = null;
+  /** From the press to the close: while the browser asks for the permission there is no stream yet. */
+  let voulue = false;
 
   const dire = (texte: string) => {
     dit.textContent = texte;
@@ -35,6 +37,7 @@ export default function lectureCode(element: HTMLElement): void {
   const fermer = () => {
     for (const piste of flux?.getTracks() ?? []) piste.stop();
     flux = null;
+    voulue = false;
     video.hidden = true;
     video.srcObject = null;
     bouton.setAttribute('aria-expanded', 'false');
@@ -58,10 +61,13 @@ export default function lectureCode(element: HTMLElement): void {
     if (element.dataset.envoyer !== undefined) champ.form?.requestSubmit();
   };
   const ouvrir = async () => {
+    if (voulue) return;
+    voulue = true;
     dire('');
     const connus = await BarcodeDetector.getSupportedFormats();
     const detecteur = new BarcodeDetector({ formats: FORMATS.filter((format) => connus.includes(format)) });
     flux = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    if (!voulue) return fermer();
     video.srcObject = flux;
     video.hidden = false;
     bouton.setAttribute('aria-expanded', 'true');
@@ -81,7 +87,7 @@ export default function lectureCode(element: HTMLElement): void {
     dire(texte);
     bouton.focus();
   };
-  bouton.addEventListener('click', () => void ouvrir().catch(() => finir(REFUS)));
+  bouton.addEventListener('click', () => void ouvrir().catch(() => voulue && finir(REFUS)));
   arret.addEventListener('click', () => finir(''));
   addEventListener('pagehide', fermer);
   element.hidden = false;

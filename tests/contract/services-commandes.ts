@@ -6,6 +6,7 @@ import {
 import * as lists from '~/domain/commandes/commandes.lists.server';
 import * as repo from '~/domain/commandes/commandes.repo.server';
 import * as commandes from '~/domain/commandes/commandes.service.server';
+import { listCommandesDuClient } from '~/domain/commandes/commandes-du-client.lists.server';
 import * as trouvees from '~/domain/commandes/commandes-trouvees.repo.server';
 import * as exportation from '~/domain/commandes/export-commandes.service.server';
 import { openCommande } from '~/domain/commandes/ouverture.service.server';
@@ -48,6 +49,10 @@ export const SERVICES_COMMANDES: Record<string, Service> = {
     ...{ droit: 'commande:voir', etranger: 'rien' },
     call: (ctx) => lists.listCommandes(ctx, toutes),
   },
+  'commandes/commandes-du-client.lists.server.ts#listCommandesDuClient': service(
+    'commande:voir',
+    (ctx, { client }) => listCommandesDuClient(ctx, client.id),
+  ),
   'commandes/commandes-trouvees.repo.server.ts#countCommandes': {
     ...{ droit: null, etranger: 'rien' },
     call: (ctx) => trouvees.countCommandes(ctx, toutes),

@@ -1,3 +1,4 @@
+import type { LigneDuClient } from '~/domain/commandes/commandes-du-client.lists.server';
 import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import type { AppareilAilleurs } from '~/domain/sav/appareil-ailleurs';
 import type { Embout } from '~/domain/sav/embout';
@@ -10,6 +11,8 @@ export interface PropsSav {
     reparations: Reparation[];
     embouts: Embout[];
     ailleurs: AppareilAilleurs[];
+    /** Null for who may not see orders. */
+    commandes: LigneDuClient[] | null;
     liens: LiensDeNumeros;
   };
   modifiable: boolean;

@@ -12,6 +12,7 @@ import {
   readCriteresCommandes,
 } from '~/domain/commandes/commandes.lists.server';
 import { createCommande, solderCommande, updateCommande } from '~/domain/commandes/commandes.service.server';
+import { listCommandesDuClient } from '~/domain/commandes/commandes-du-client.lists.server';
 import { recevoirCommande } from '~/domain/commandes/reception.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
 import { EmboutSaisi, SuiteEmboutSaisie } from '~/domain/sav/embout.schema';
@@ -218,6 +219,26 @@ describe.each(testDatabases())('commandes aux fournisseurs (%s)', (dialecte) => 
       reference: '',
       prevuLe: null,
     });
+  });
+
+  test('ce qui est commandé pour un patient se lit sur sa page, et pas ce qui l’est pour un autre', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({ nom: 'Attend' });
+    const autre = await app.createClient({ nom: 'Autre' });
+    const pour = (clientId: string, designation: string) =>
+      createCommande(
+        ctx,
+        commander({ prevueLe: '2026-11-18', designation4: designation, quantite4: '2', clientId }),
+        { formId: newId() },
+      );
+    const id = await pour(client.id, 'Micro distant');
+    await pour(autre.id, 'Autre chose');
+    expect(await listCommandesDuClient(ctx, client.id)).toMatchObject([
+      {
+        ligne: { designation: 'Micro distant', quantite: 2, recue: 0 },
+        commande: { _id: id, etat: 'attendue', fournisseur: 'Clairson', retard: 3 },
+      },
+    ]);
   });
 
   test('l’embout noté reçu à la main est reçu de sa commande ; corrigé, la commande l’est aussi', async () => {
