@@ -13,6 +13,7 @@ import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { ENVOIS, fileOf, receiveFiles } from '~/http/upload.server';
 import { accord } from '~/lib/accord';
+import { ExportNoah } from '~/ui/bilans/export-noah';
 import { Bouton } from '~/ui/bouton';
 import { ErreurClient } from '~/ui/clients/erreur-client';
 import { PageClient } from '~/ui/clients/page-client';
@@ -114,15 +115,7 @@ export default function Noah() {
           </a>
         </div>
       </form>
-      <form
-        method="post"
-        action={paths.bilanNoahExport(tete._id)}
-        data-document=""
-        className="etroit mt-3 flex flex-wrap items-center gap-2 text-sm"
-      >
-        <Bouton ton="neutral">Exporter les bilans au format Noah</Bouton>
-        <span className="text-muet">Les cent plus récents. L’export est noté dans le journal du compte.</span>
-      </form>
+      <ExportNoah clientId={tete._id} />
     </PageClient>
   );
 }

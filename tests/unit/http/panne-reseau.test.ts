@@ -6,6 +6,7 @@ import { sitePlan } from '../../http/plan';
 const PAR_LE_NAVIGATEUR = [
   '/app/routes/comptabilite/liste.tsx',
   '/app/routes/controle/lot.tsx',
+  '/app/ui/bilans/export-noah.tsx',
   '/app/ui/comptabilite/archives.tsx',
   '/app/ui/comptabilite/detail-export.tsx',
   '/app/ui/comptabilite/table-exports.tsx',
