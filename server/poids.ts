@@ -1,9 +1,10 @@
 import type { Request } from 'express';
 import { IMPRESSION } from '~/domain/listes';
 
+/** How the addresses end that answer with a file made for who asks: a document, a list, an archive. A test compares them with the site map and the API's calls. */
 const EXPORT =
-  /^\/signature\/[^/]+\/document$|^\/admin\/nouveauclient\/[^/]+\/(livraison|signatures\/[^/]+)\/pdf$|^\/admin\/(journal\/export|(clients|factures)\/export\/[^/]+|(factures|devis|mesfactures)\/[^/]+\/pdf)$/;
-const RECHERCHE = /^\/admin\/recherche(\/partout)?$/;
+  /^\/(admin|api|signature)(?=\/).*(\/(pdf|zip|rejets|recu|document|descriptif|fichier|dossier-controle|export\/[^/]+|dossiers\/[^/]+|vierge\/[^/]+)|\/comptabilite\/archives\/[^/]+|\/(journal|noah)\/export|\/bilans\/noah)$/;
+const RECHERCHE = /^\/admin\/recherche(\/(partout|resultats))?$/;
 /** What of an address is searched for: in lists, and in the agenda. */
 const MOTS = ['q', 'recherche'];
 /** A whole agenda as a calendar program reads it. */

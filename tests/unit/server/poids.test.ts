@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPERATIONS } from '~/api/operations';
 import { isExport, isHeavy } from '../../../server/poids';
+import { sitePlan } from '../../http/plan';
 
 let server: ReturnType<ReturnType<typeof express>['listen']>;
 let url: string;
@@ -42,3 +45,25 @@ test.each([
 ])('%s', async (path, heavy, exported) => {
   expect(await (await fetch(url + path)).json()).toEqual([heavy, exported]);
 });
+
+const PARAMETRE = /:[^/]+|\{[^}]+\}/g;
+/** Small, kept as they are, or a file that was sent: as cheap as a page. */
+const LEGERES = /\/(avatars|fichiers|files)\/|\/image$|webhooks|jetons|adresses/;
+const SERVI = /answerPdf|remettre\(|answerExport|createReadableStream|attachmentHeader|application.pdf/;
+
+test.each((await sitePlan()).filter(({ path }) => !LEGERES.test(path)))(
+  '$path est compté comme ce qu’il coûte',
+  async ({ path, file }) => {
+    const servi = SERVI.test(readFileSync(`app/${file}`, 'utf8'));
+    const answer = await fetch(url + path.replaceAll(PARAMETRE, 'abc'));
+    expect((await answer.json())[1]).toBe(servi);
+  },
+);
+
+test.each(OPERATIONS.filter(({ octets, chemin }) => octets && !LEGERES.test(chemin)))(
+  'l’appel $id, qui répond par un fichier, est compté comme un export',
+  async ({ chemin }) => {
+    const answer = await fetch(`${url}/api${chemin.replaceAll(PARAMETRE, 'abc')}`);
+    expect(await answer.json()).toEqual([true, true]);
+  },
+);
