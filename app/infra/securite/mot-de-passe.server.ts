@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { FileEquitable } from '~/lib/file-equitable.server';
 import { UnavailableError } from '~/lib/unavailable';
@@ -6,12 +7,12 @@ import { UnavailableError } from '~/lib/unavailable';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * At most two hashes at once: more would take the thread pool, and with it everybody's pages. Those who ask from one place wait in a line of
- * their own, and a line that is full sends away.
+ * A core is left to everybody's pages, and of the thread pool more than half: two hashes at once where there are three cores or more, else one. Those who ask from one place
+ * wait in a line of their own, and a line that is full sends away.
  */
 const lineOf = (aLaFois: number) =>
   new FileEquitable({ aLaFois, parCle: 2, attenteParCle: 100, attenteTotale: 500 });
-let tour = lineOf(2);
+let tour = lineOf(availableParallelism() > 2 ? 2 : 1);
 
 /** From now on one hash at once: as many processes of one server as the machine has cores would otherwise hash on all of them. */
 export const hashOneByOne = (): void => {
