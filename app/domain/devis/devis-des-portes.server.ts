@@ -8,9 +8,13 @@ import type { RegimeTva } from '../factures/statuts-facture';
 import type { TextesDevis } from './devis';
 import { toTTC } from './prix';
 
+/** What is true of a device alone, and of the shares of all of them: it is asked again where one of them is another. */
+const A_REDIRE: Partial<TextesDevis> = { classeAppareilDevis: '', rbstSSDevis: '', rbstComplDevis: '' };
+
 /**
  * What a quote says otherwise once it speaks of the devices that a client wears by now: of each ear with another device than `textes` name its brand, model, code, number
- * and price without tax; without a price, none. The caller has found the client.
+ * and price without tax; without a price, none. What is not known of that device (T-coil, place of manufacture), and what followed from the former ones (class, shares), is
+ * left to be said. The caller has found the client.
  */
 export async function textesDesPortes(
   tx: Context,
@@ -33,6 +37,9 @@ export async function textesDesPortes(
       [`modeleAppareil${cote}Devis`]: porte.modelAppareil,
       [`lpp${cote}Devis`]: /^\d{7}$/.test(porte.lpp) ? porte.lpp : '',
       [`numeroSerie${cote}Devis`]: porte.numeroSerie,
+      [`bobineT${cote}Devis`]: '',
+      [`fabrication${cote}Devis`]: '',
+      ...A_REDIRE,
       [`prixHT${cote}Devis`]: inputEuros(ht),
       [`prixTTC${cote}Devis`]: inputEuros(ht === null ? null : toTTC(ht, regime)),
     };

@@ -344,7 +344,11 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     expect(valeurs).toMatchObject({
       ...{ marqueAppareilDDevis: 'Otéa', modeleAppareilDDevis: 'Onde', numeroSerieDDevis: 'OT-1' },
       ...{ lppDDevis: '', prixHTDDevis: 100_000, prixTTCDDevis: 105_500 },
+      // What was true of the former device, or followed from it, is asked again.
+      ...{ bobineTDDevis: '', fabricationDDevis: '', classeAppareilDevis: '' },
+      ...{ rbstSSDevis: null, rbstComplDevis: null },
       ...{ modeleAppareilGDevis: 'Audéo L70-R', numeroSerieGDevis: 'PH-2', prixTTCGDevis: 140_000 },
+      ...{ bobineTGDevis: 'non', fabricationGDevis: 'Suisse' },
     });
   });
 
