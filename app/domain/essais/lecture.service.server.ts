@@ -9,6 +9,7 @@ import { isFitted, nomAppareil } from '../appareillage/appareil';
 import { appareilsOf } from '../appareillage/appareils.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { valeurAu } from '../parametres/valeurs.server';
+import { avisPrescription } from '../prescriptions/lecture.service.server';
 import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.service.server';
 import { listProduitsAChoisir, type ProduitAChoisir } from '../stock/produits.lists.server';
 import { bonEssai } from './bon.server';
@@ -87,6 +88,8 @@ export interface EssaiOuvert {
   devis: { _id: string; numero: string; acompte: number | null }[];
   /** Whether who asks may take a deposit. */
   encaissable: boolean;
+  /** What there is to be warned of about the prescription; null where all is well. */
+  avisPrescription: string | null;
 }
 
 const DEVIS_MAX = 20;
@@ -117,6 +120,7 @@ export async function openEssai(ctx: Context, clientId: string): Promise<EssaiOu
       ...{ _id: id, numero: numero_devis, acompte: acompte_devis },
     })),
     encaissable: abilities(ctx, ['reglement:encaisser'])['reglement:encaisser'],
+    avisPrescription: await avisPrescription(ctx, client.id, aujourdhui),
   };
 }
 

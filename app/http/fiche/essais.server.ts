@@ -1,13 +1,19 @@
 import { listBonsEssai, listEssais } from '~/domain/essais/lecture.service.server';
 import { listEtapes } from '~/domain/plan-suivi/lecture.service.server';
+import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
 import type { OngletCharge } from './onglet.server';
 
 /** What a client has tried. */
 export const essais = {
-  load: async ({ ctx, client }: OngletCharge) => ({
-    cle: 'essais' as const,
-    essais: await listEssais(ctx, client._id),
-    etapes: await listEtapes(ctx, client._id),
-    bons: await listBonsEssai(ctx, client._id),
-  }),
+  load: async ({ ctx, client }: OngletCharge) => {
+    const essais = await listEssais(ctx, client._id);
+    const enCours = essais.find(({ finiLe }) => finiLe === null);
+    return {
+      cle: 'essais' as const,
+      essais,
+      avis: enCours ? await avisPrescription(ctx, client._id, enCours.debut) : null,
+      etapes: await listEtapes(ctx, client._id),
+      bons: await listBonsEssai(ctx, client._id),
+    };
+  },
 };

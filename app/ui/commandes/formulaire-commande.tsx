@@ -27,11 +27,14 @@ export const FORMULAIRE_COMMANDE = 'commande';
 
 /** A new order: from whom, by when, and what, line by line. */
 export function FormulaireCommande({ ouverte, nombre, article, plus, resultat }: Props) {
-  const { formId, aujourdhui, prevue, client, fournisseurs } = ouverte;
+  const { formId, aujourdhui, prevue, client, devis, fournisseurs } = ouverte;
   const [form, fields] = useForm<Record<string, string>>({
     id: FORMULAIRE_COMMANDE,
     lastResult: resultat,
-    defaultValue: { commandeeLe: aujourdhui, prevueLe: prevue, article0: article, quantite0: article && '1' },
+    defaultValue: {
+      ...{ commandeeLe: aujourdhui, prevueLe: prevue },
+      ...(article ? { article0: article, quantite0: '1' } : lignesDuDevis(devis)),
+    },
   });
   const champ = (nom: string) => {
     const found = fields[nom];
@@ -43,7 +46,20 @@ export function FormulaireCommande({ ouverte, nombre, article, plus, resultat }:
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={client ? { formId, clientId: client._id } : { formId }} resultat={resultat} />
       <Groupe titre="Commande">
-        {client && <p className="col-span-full text-sm">Pour {client.nom}</p>}
+        {client && (
+          <p className="col-span-full text-sm">
+            Pour {client.nom}
+            {devis && !article && (
+              <>
+                , d’après son{' '}
+                <a href={paths.client(client._id, `onglet=devis&devis=${devis.devisId}`)} className="link">
+                  devis n° {devis.numero}
+                </a>
+                , accepté&nbsp;: vérifiez ce qui manque au stock
+              </>
+            )}
+          </p>
+        )}
         <ChampFournisseur champ={champ('fournisseur')} proposes={fournisseurs} required />
         <Champ champ={champ('reference')} libelle="Référence du fournisseur" autoComplete="off" />
         <Champ champ={champ('commandeeLe')} libelle="Commandée le" type="date" max={aujourdhui} required />
@@ -99,13 +115,26 @@ export function FormulaireCommande({ ouverte, nombre, article, plus, resultat }:
             Plus de lignes
           </button>
         )}
-        <a href={paths.commandes()} className="btn btn-ghost btn-sm">
+        <a
+          href={client ? paths.client(client._id, 'onglet=sav') : paths.commandes()}
+          className="btn btn-ghost btn-sm"
+        >
           Annuler
         </a>
       </PiedDeFormulaire>
     </form>
   );
 }
+
+/** The first lines as an accepted quote asks for them, a piece an ear. */
+const lignesDuDevis = (devis: CommandeAOuvrir['devis']): Record<string, string> =>
+  Object.assign(
+    {},
+    ...(devis?.lignes ?? []).map(({ cote, designation, produit }, rang) => ({
+      ...(produit ? { [`article${rang}`]: `produit:${produit}` } : { [`designation${rang}`]: designation }),
+      ...{ [`quantite${rang}`]: '1', [`oreille${rang}`]: cote },
+    })),
+  );
 
 const Articles = ({ ouverte: { produits, embouts } }: Pick<Props, 'ouverte'>) => (
   <>

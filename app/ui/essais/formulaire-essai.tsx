@@ -11,6 +11,7 @@ import { Champ, Choix, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
 import { GroupeDeCases } from '../form/groupe-de-cases';
 import { ResumeErreurs } from '../form/resume-erreurs';
+import { AvisPrescription } from '../prescriptions/avis-prescription';
 
 type Textes = Record<
   'debut' | 'oreilleD' | 'oreilleG' | 'devisId' | 'depot' | 'modeDepot' | 'reference' | 'note',
@@ -47,6 +48,7 @@ export function FormulaireEssai({ clientId, ouverture, fermer, resultat }: Props
     );
   return (
     <Dialogue titre="Commencer un essai" fermer={fermer}>
+      <AvisPrescription clientId={clientId} avis={ouverture.avisPrescription} />
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
         <ChampsCaches ouverture={{ formId }} resultat={resultat} />

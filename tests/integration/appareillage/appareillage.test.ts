@@ -6,6 +6,7 @@ import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { AUCUN_APPAREIL } from '~/domain/appareillage/appareils-du-client';
 import { getHistorique } from '~/domain/clients/clients.service.server';
+import { openCommande } from '~/domain/commandes/ouverture.service.server';
 import { getAppareilsAcceptes, reprendreDevis } from '~/domain/devis/appareils-acceptes.service.server';
 import { DecisionDevis } from '~/domain/devis/decision.schema';
 import { deciderDevis } from '~/domain/devis/decision.service.server';
@@ -298,6 +299,17 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
       { cote: 'D', produit, enStock: true },
       { cote: 'G', designation: 'Otéa Lumière 3', produit: null },
     ]);
+    // An order for the client proposes them, an ear a line, until they are worn.
+    const commander = async (centre = inside) =>
+      (await openCommande(centre, { q: '', clientId: client.id })).devis?.lignes.map(({ cote, produit }) => [
+        cote,
+        produit,
+      ]);
+    expect(await commander()).toEqual([
+      ['D', produit],
+      ['G', null],
+    ]);
+    expect(await commander(await app.context({ courant: app.bellecour }))).toBeUndefined();
 
     const vide = AppareillageSaisi.parse({ lppD: '1234567', marqueAppareilG: 'Autre' });
     const { valeurs, avis } = await reprendreDevis(inside, client.id, vide);
@@ -311,6 +323,7 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     await save(client, { ...valeurs, lppD: '2383450', numeroSerieD: 'SN-R' }, inside);
     const { droite } = await getAppareillage(inside, client.id);
     expect(droite).toMatchObject({ produit, montantAppareil: 142_180, lpp: '2383450', numeroSerie: 'SN-R' });
+    expect(await commander()).toEqual([['G', null]]);
     const encore = await reprendreDevis(
       inside,
       client.id,

@@ -6,6 +6,7 @@ import { getHistorique } from '~/domain/clients/clients.service.server';
 import { getPieces } from '~/domain/controle/pieces.service.server';
 import { proposeDevis } from '~/domain/devis/devis.service.server';
 import { DomainError, NotFoundError } from '~/domain/errors';
+import { openEssai } from '~/domain/essais/lecture.service.server';
 import { typeDeFichier } from '~/domain/fichiers/fichier';
 import {
   deleteFichier,
@@ -237,6 +238,7 @@ describe.each(testDatabases())('prescriptions d’un patient (%s)', (dialecte) =
     const ctx = await app.context({ now: new Date('2026-11-20T09:00:00Z') });
     const client = await app.createClient();
     expect(await avisPrescription(ctx, client.id, '2026-11-20')).toContain('Aucune prescription');
+    expect((await openEssai(ctx, client.id)).avisPrescription).toContain('Aucune prescription');
     await createPrescription(ctx, client.id, saisie({ date: '2024-02-29', prescripteur: 'Dr Vieux' }));
     expect(await avisPrescription(ctx, client.id, '2025-02-28')).toBeNull();
     expect(await avisPrescription(ctx, client.id, '2025-03-01')).toContain('jusqu’au 28/02/2025');
