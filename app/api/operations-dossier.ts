@@ -13,6 +13,7 @@ import {
   questionnairesClient,
   suppressionQuestionnaire,
 } from './bilans/questionnaires';
+import { poseDuDevis } from './clients/appareillage';
 import { pdfDossierControle, piecesDossier } from './controle/dossier';
 import { debutEssai, essaisClient, issueEssai } from './essais/essais';
 import { etatSuivi, rdvSuivi, suiviClient } from './essais/suivi';
@@ -103,6 +104,7 @@ export const OPERATIONS_DU_DOSSIER: readonly Operation[] = [
   modificationCommande,
   receptionCommande,
   soldeCommande,
+  poseDuDevis,
   debutEssai,
   issueEssai,
   correctionIssue,

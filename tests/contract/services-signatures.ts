@@ -13,6 +13,7 @@ import {
   factureDuDevis,
   facturesDesDevis,
 } from '~/domain/devis/factures-du-devis.repo.server';
+import { poserDevis } from '~/domain/devis/pose-devis.service.server';
 import { prescriptionAOffrir } from '~/domain/devis/prescription-du-devis.service.server';
 import * as suite from '~/domain/devis/suite-devis.service.server';
 import * as aDistance from '~/domain/signatures/a-distance.service.server';
@@ -121,6 +122,9 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
   ),
   'devis/appareils-acceptes.service.server.ts#reprendreDevis': lisant((ctx, { client }) =>
     acceptes.reprendreDevis(ctx, client.id, AppareillageSaisi.parse({})),
+  ),
+  'devis/pose-devis.service.server.ts#poserDevis': lisant((ctx, { client }) =>
+    poserDevis(ctx, client.id, {}),
   ),
   'devis/prescription-du-devis.service.server.ts#prescriptionAOffrir': service(
     'client:voir',

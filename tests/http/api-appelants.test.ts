@@ -7,6 +7,8 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import { REFUS } from '~/domain/codes';
 import { createCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
+import { DecisionDevis } from '~/domain/devis/decision.schema';
+import { deciderDevis } from '~/domain/devis/decision.service.server';
 import { ReceptionSaisie } from '~/domain/exemplaires/exemplaire.schema';
 import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
@@ -19,6 +21,7 @@ import { formOf, Programme, programmeAJeton, programmeOf } from '../support/api'
 import { storeAppareils } from '../support/appareils';
 import { storeAvoir } from '../support/avoir';
 import { testDatabases } from '../support/databases';
+import { storeDevis } from '../support/devis';
 import { APPELS_DE_VISITE, essaiPour } from '../support/essai';
 import { storeExemplaire } from '../support/exemplaire';
 import { createImport, importVerifie } from '../support/factories';
@@ -103,6 +106,12 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   commencerEssai: async (client, ctx) => {
     await storeAppareils(ctx.db, client, { D: { marque: 'Clairson', modele: 'Nuance' } });
     return { debut: '2026-10-02', oreilleD: true };
+  },
+  poserAppareilsDuDevis: async ({ id }, ctx) => {
+    const devisId = await storeDevis(ctx, id, { dateDevis: '2026-10-01' });
+    const accepte = { decision: 'accepte', decideLe: '2026-10-02', choixD: 'propose', choixG: '' };
+    await deciderDevis(ctx, id, devisId, DecisionDevis.parse(accepte), 1);
+    return { numeroSerieD: 'POSE-1' };
   },
   corrigerIssueEssai: () => ({ motif: 'Noté par erreur' }),
   importerLpp: () => formOf({ fichier: new File(['PK'], 'LPP901.zip', { type: 'application/zip' }) }),

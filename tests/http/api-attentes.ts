@@ -144,6 +144,7 @@ export const ATTENTES_API: Record<string, string> = {
   ajouterCommande:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   listerCommandes:          '401     401    403        200    200     200   200        200          403     403    401    401     200    200',
   lireCommande:'401     401    403        200    200     200   200        200          403     403    401    401     404    404',
+  poserAppareilsDuDevis:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   commencerEssai:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   noterIssueEssai:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   listerSuiviClient:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',

@@ -55,6 +55,8 @@ export interface AppareilsRepris {
   /** By the names of the form's fields. */
   valeurs: Record<string, string>;
   avis: string;
+  /** Why an ear is not filled, or not from the stock. */
+  reserves: { cote: Cote; dit: string }[];
 }
 
 /**
@@ -72,28 +74,29 @@ export async function reprendreDevis(
   const trouve = await findAcceptes(ctx, await findClient(ctx, clientId));
   if (trouve === null) throw new NotFoundError('devis_introuvable', 'Aucun devis accepté à reprendre.');
   const valeurs: Record<string, string> = {};
-  const phrases: string[] = [];
+  const reserves: AppareilsRepris['reserves'] = [];
   for (const { ligne, produit } of trouve.lignes) {
     if (ligne.cote === null) continue;
-    const { oreille, nom } = COTE[ligne.cote];
+    const { cote, oreille, nom } = COTE[ligne.cote];
+    const reserver = (dit: string) => reserves.push({ cote, dit });
     const tape = appareilSaisi(saisie, oreille);
     if (isAutre(tape, ligne, produit)) {
-      phrases.push(`L’${nom} garde l’appareil qui y est : ce n’est pas celui du devis.`);
+      reserver(`L’${nom} garde l’appareil qui y est : ce n’est pas celui du devis.`);
       continue;
     }
     const pris = produit !== null && produit.quantity > 0 && isSansNom(tape);
     for (const [champ, valeur] of Object.entries(remplir(tape, ligne, pris ? produit : null)))
       valeurs[champ + ligne.cote] = valeur;
     if (produit?.quantity === 0 && isSansNom(tape))
-      phrases.push(`Plus aucun ${modelDe(produit)} en stock pour l’${nom} : son produit n’est pas choisi.`);
+      reserver(`Plus aucun ${modelDe(produit)} en stock pour l’${nom} : son produit n’est pas choisi.`);
     if (produit === null && isSansNom(tape))
-      phrases.push(`Pour l’${nom}, choisissez le produit du stock : aucun ne porte ce nom, ou plusieurs.`);
+      reserver(`Pour l’${nom}, choisissez le produit du stock : aucun ne porte ce nom, ou plusieurs.`);
   }
   const rempli =
     Object.keys(valeurs).length > 0
       ? `Rempli d’après le ${ditDevis(trouve)}. Ajoutez les numéros de série, vérifiez, puis enregistrez.`
       : `Rien à remplir d’après le ${ditDevis(trouve)}.`;
-  return { valeurs, avis: [rempli, ...phrases].join(' ') };
+  return { valeurs, avis: [rempli, ...reserves.map(({ dit }) => dit)].join(' '), reserves };
 }
 
 const ditDevis = ({ numero, autres }: DevisRepris): string =>

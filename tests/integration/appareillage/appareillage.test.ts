@@ -10,6 +10,7 @@ import { openCommande } from '~/domain/commandes/ouverture.service.server';
 import { getAppareilsAcceptes, reprendreDevis } from '~/domain/devis/appareils-acceptes.service.server';
 import { DecisionDevis } from '~/domain/devis/decision.schema';
 import { deciderDevis } from '~/domain/devis/decision.service.server';
+import { poserDevis } from '~/domain/devis/pose-devis.service.server';
 import { listMouvements, readCriteresMouvements } from '~/domain/stock/mouvements.service.server';
 import { createProduit, deleteProduit } from '~/domain/stock/produits.service.server';
 import { newId } from '~/lib/ids.server';
@@ -335,6 +336,45 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
       lppG: '2390185',
       montantAppareilG: '850,00',
     });
+  });
+
+  test('les appareils du devis accepté se posent d’un geste, une fois ; ce qui demande un regard reste', async () => {
+    const client = await app.createClient({ nom: 'Posé' }, { centre_id: app.croixRousse.id });
+    const inside = await app.context({ courant: app.croixRousse });
+    const produit = await createProduit(
+      inside,
+      saisieProduit({ marque: 'Otéa', model: 'Brise', code: 'OB1', montantHT: '700', quantity: '1' }),
+    );
+    await expect(poserDevis(inside, client.id, {})).rejects.toThrow('Aucun devis accepté');
+    const devis = {
+      marqueAppareilDDevis: 'OTEA',
+      modeleAppareilDDevis: 'Brise',
+      prixHTDDevis: '900',
+      prixTTCDDevis: '',
+    };
+    const id = await storeDevis(inside, client.id, {
+      dateDevis: '2026-11-18',
+      numeroSerieDDevis: '',
+      ...devis,
+    });
+    const oui = { decision: 'accepte', decideLe: '2026-11-19', choixD: 'propose', choixG: 'propose' };
+    await deciderDevis(inside, client.id, id, DecisionDevis.parse(oui), 1);
+
+    // The right ear is the stock's; of the left one the stock has no such device.
+    const faits = await Promise.all([1, 2].map(() => poserDevis(inside, client.id, { D: 'OB-7', G: 'X' })));
+    expect(faits.map(({ pose }) => pose).toSorted()).toEqual([false, true]);
+    for (const { reserves } of faits) expect(reserves.map(({ cote }) => cote)).toEqual(['G']);
+    const { droite, gauche } = await getAppareillage(inside, client.id);
+    expect(droite).toMatchObject({
+      produit,
+      numeroSerie: 'OB-7',
+      montantAppareil: 90_000,
+      codeProduit: 'OB1',
+    });
+    expect(gauche).toMatchObject({ marqueAppareil: '', modelAppareil: '', numeroSerie: '' });
+    expect((await inside.db.from('produits').where({ id: produit }).first())?.quantity).toBe(0);
+    const suivi = await inside.db.from('exemplaires').where({ produit_id: produit }).first();
+    expect(suivi).toMatchObject({ etat: 'appareille', client_id: client.id, oreille: 'D' });
   });
 
   test('un nombre de pièces sans appareil ne laisse pas d’ancien appareil', async () => {
