@@ -1,5 +1,9 @@
+import { DecisionDevis } from '~/domain/devis/decision.schema';
+import { deciderDevis } from '~/domain/devis/decision.service.server';
 import { storeAppareils } from '../../support/appareils';
+import { storeDevis } from '../../support/devis';
 import { conclure, storeEssai, storeEtape } from '../../support/essai';
+import { createProduit } from '../../support/stock';
 import type { Cote } from './cote';
 import type { Paire } from './paires';
 
@@ -24,7 +28,32 @@ const ISSUE = { le: '2026-10-20', issueG: 'rendu', motifG: 'Trop lourd' };
 const RDV = { date: '2037-01-15', heure: '10:00' };
 const ABSENT = { etat: 'non_faite', motif: 'absent', note: 'A prévenu' };
 
+/** A client who accepted the right device of a quote, which the stock has. */
+const accepte = async ({ enseigne, ctx, centre }: Cote) => {
+  const { id } = await enseigne.createClient();
+  await createProduit(ctx(), { marque: 'Phonak', model: 'Audéo L90-R', code: 'AL90' }, centre.id);
+  const devisId = await storeDevis(ctx(), id, { dateDevis: '2026-10-01' });
+  const choix = { decision: 'accepte', decideLe: '2026-10-02', choixD: 'propose', choixG: '' };
+  await deciderDevis(ctx(), id, devisId, DecisionDevis.parse(choix), 1);
+  return id;
+};
+const DU_DEVIS = {
+  ...{ marqueAppareilD: 'Phonak', modelAppareilD: 'Audéo L90-R', codeProduitD: 'AL90', lppD: '2383450' },
+  ...{ numeroSerieD: '2423N0X7A1', quantityD: '1', montantAppareilD: '1421,80' },
+};
+
 export const PAIRES_ESSAIS: Paire[] = [
+  {
+    appel: 'poserAppareilsDuDevis',
+    geste: 'l’appareil d’un devis accepté',
+    prepare: accepte,
+    ecran: async (c, id) => {
+      const produit = (await c.ctx().db.from('produits').where({ code: 'AL90' }).first())?.id ?? '';
+      const choisi = { produitD: produit, rempliD: produit };
+      return c.remplis(`/admin/nouveauClient/${id}?onglet=appareillage`, { ...choisi, ...DU_DEVIS });
+    },
+    api: (c, id) => c.appelle('POST', `/clients/${id}/appareillage/devis`, {}),
+  },
   {
     appel: 'commencerEssai',
     geste: 'l’essai d’une oreille, avec son dépôt',
