@@ -114,7 +114,7 @@ function assertMemePatient({ patient }: FichierNoah, client: ClientRow): void {
   const ne = patient.dateNaissance && ` né(e) le ${formatDay(patient.dateNaissance)}`;
   throw refus(
     'noah_autre_patient',
-    `Ce fichier est celui de ${qui || 'quelqu’un'}${ne} : vérifiez le patient, ou cochez la case qui le confirme.`,
+    `Ce fichier est celui de ${qui || 'quelqu’un'}${ne} : vérifiez le patient, ou cochez la case qui le confirme et choisissez le fichier de nouveau.`,
   );
 }
 
