@@ -23,7 +23,7 @@ const [ACCESS, ERRORS] = ['^app/domain/access/', '^app/domain/errors\\.ts$'];
 const PATHS = '^app/http/(paths|retour)[a-z-]*\\.';
 const CORPS = '^app/http/(corps|envoi-lu|reception|upload)\\.';
 /** The words of forms that could not be carried out. */
-const PANNES = '^app/http/panne\\.ts$';
+const PANNES = '^app/http/(panne|liens-de-phrase)\\.ts$';
 const CONFIG = '^app/config[a-z.-]*[.]ts$';
 const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';

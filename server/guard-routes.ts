@@ -1,10 +1,12 @@
 import { type AppLoadContext, data, type ServerBuild } from '@remix-run/node';
+import { ReconfirmationError } from '~/domain/access/reconfirmation-requise';
 import { type ErrorPage, redirectMoved, toErrorResponse } from '~/http/errors.server';
 import { readSaisie } from '~/http/saisie-gardee.server';
 import { isScripted } from '~/http/script';
 import { keepsSaisie } from '~/lib/statut-passager';
 import { errorDocument, isLookedAt } from './page-erreur';
 import { keptDocument } from './page-gardee';
+import { askAgain } from './reconfirmation';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 type DataFunction = NonNullable<RouteModule['loader']> | NonNullable<RouteModule['action']>;
@@ -37,6 +39,7 @@ function guard<F extends DataFunction>(
   if (!handler) return undefined;
   const guarded = async (args: Args) => {
     const { request, context } = args;
+    if (request.method === 'POST') context.envoye ??= request;
     try {
       // A page stands already in the place of what the routes would show.
       if (context.page) throw data<ErrorPage>({ message: '' }, { status: context.page.status });
@@ -46,6 +49,7 @@ function guard<F extends DataFunction>(
       if (thrown instanceof Response) throw thrown;
       const moved = redirectMoved(thrown, request);
       if (moved) throw moved;
+      if (thrown instanceof ReconfirmationError) throw await askAgain(thrown, args, { build, screen });
       const answer = isDataResponse(thrown) ? thrown : toErrorResponse(thrown, context);
       const status = answer.init?.status ?? 500;
       // A page's script keeps by itself what was typed, and says above it why nothing was done.

@@ -1,11 +1,11 @@
 import type { ServerBuild } from '@remix-run/node';
+import { CHAMP_RECONFIRMATION } from '~/domain/access/gestes-sensibles';
 import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
 import type { ChampFichier } from '~/http/envoi-lu.server';
 import type { ErrorPage } from '~/http/errors.server';
-import { paths } from '~/http/paths';
+import { lienDansPhrase } from '~/http/liens-de-phrase';
 import type { SaisieGardee } from '~/http/saisie-gardee.server';
 import { formatDay, isDay } from '~/lib/dates';
-import { CONNECTEZ_VOUS } from '~/lib/session-finie';
 import { documentOf, escapeHtml } from './page-erreur';
 
 /** As much of a long text as tells which one it is: all of it is sent again. */
@@ -33,20 +33,54 @@ export function keptDocument(
   saisie: SaisieGardee | null,
 ): Response {
   const said = `<h1>${TITRE}</h1>
-<p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${withLogin(escapeHtml(message))}</p>
+<p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${withLink(message)}</p>
 ${saisie ? again(saisie) : PERDUE}`;
   return documentOf(build, { titre: TITRE, said, reference, status });
 }
 
 const TITRE = 'Pas encore enregistré';
 
+/**
+ * What a form without a script gets whose sender has to prove first who they are: a field for that beside what was typed, and a button that
+ * sends both to `action`, which sends the form on. Another way than the password is taken in another tab, and the field left empty.
+ */
+export function confirmDocument(
+  build: ServerBuild,
+  { message }: ErrorPage,
+  status: number,
+  { saisie, action }: { saisie: SaisieGardee | null; action: string },
+): Response {
+  const demande = { html: MOT_DE_PASSE, bouton: 'Confirmer et envoyer' };
+  const said = `<h1>${CONFIRMATION}</h1>
+<p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${withLink(message)}</p>
+${saisie ? again({ ...saisie, action }, demande) : PERDUE}`;
+  return documentOf(build, { titre: CONFIRMATION, said, reference: undefined, status });
+}
+
+const CONFIRMATION = 'Confirmez que c’est vous';
+const MOT_DE_PASSE = `<label class="grid gap-1 text-sm font-medium">Mot de passe actuel
+<input type="password" name="${CHAMP_RECONFIRMATION}" autocomplete="current-password" autofocus maxlength="128" class="input input-sm w-full text-base"></label>`;
+
 /** Browsers send a form once more when its answer is loaded anew, with its files. */
 const PERDUE = `<p class="mt-3">Ce que vous avez saisi n’a pas pu être gardé sur cette page. Rechargez-la (touche F5) et acceptez l’envoi que votre navigateur propose de refaire. Sinon, essayez la page précédente : elle montre peut-être encore votre saisie.</p>`;
 
-const LOGIN = `<a class="link font-medium" href="${paths.login()}" target="_blank" rel="noreferrer">${CONNECTEZ_VOUS}</a>`;
-const withLogin = (html: string): string => html.replace(CONNECTEZ_VOUS, LOGIN);
+function withLink(message: string): string {
+  const lien = lienDansPhrase(message);
+  if (!lien) return escapeHtml(message);
+  const { avant, vers, mots, apres } = lien;
+  return `${escapeHtml(avant)}<a class="link font-medium" href="${vers}" target="_blank" rel="noreferrer">${mots}</a>${escapeHtml(apres)}`;
+}
 
-function again({ action, textes, secrets, fichiers }: SaisieGardee): string {
+/** What is asked for before the form is sent again, and the words of the button that does. */
+interface Demande {
+  html: string;
+  bouton: string;
+}
+
+function again(
+  { action, textes, secrets, fichiers }: SaisieGardee,
+  { html, bouton }: Demande = { html: '', bouton: 'Envoyer de nouveau' },
+): string {
   const multipart = fichiers.length > 0 ? ' enctype="multipart/form-data"' : '';
   const said = [
     textes.some(isTyped) ? 'Cette page garde ce que vous avez saisi.' : '',
@@ -58,7 +92,8 @@ ${textes.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}"
 ${list(textes.filter(isTyped))}
 ${secrets.map(askSecret).join('')}
 ${fichiers.map(askFile).join('')}
-<p><button class="btn btn-primary btn-sm">Envoyer de nouveau</button></p>
+${html}
+<p><button class="btn btn-primary btn-sm">${bouton}</button></p>
 </form>`;
 }
 

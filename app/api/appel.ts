@@ -44,8 +44,14 @@ export function contextOf({ application }: Porte, identite: IdentiteApi, entete:
 /** Oneself, for what is one's own. */
 export const titulaireOf = (
   { application, seuil }: Porte,
-  { user, jti }: Pick<IdentiteApi, 'user' | 'jti'>,
-): Titulaire => ({ user, sessionId: jti ?? '', seuil, infra: application.infra });
+  { user, jti, acteur }: Pick<IdentiteApi, 'user' | 'jti' | 'acteur'>,
+): Titulaire => ({
+  user,
+  sessionId: jti ?? '',
+  seance: acteur.seance ?? null,
+  seuil,
+  infra: application.infra,
+});
 
 /** The same in the centre that an input names, where it names one. Raises NotFoundError for one that is none of the caller's. */
 export function inCentre(ctx: Context, centreId: string | undefined): Context {

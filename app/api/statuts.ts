@@ -18,6 +18,7 @@ const STATUTS: Partial<Record<CodeErreur, number>> = {
   jeton_insuffisant: 403,
   mot_de_passe_provisoire: 403,
   provisoire_expire: 403,
+  reconfirmation_requise: 403,
   utilisateur_demo: 403,
   adresse_inconnue: 404,
   client_fusionne: 404,

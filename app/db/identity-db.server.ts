@@ -7,7 +7,7 @@ import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits
 import type { Query } from './query';
 import { TABLES, type Tables } from './registre';
 import type { JetonApiRow } from './rows/api';
-import type { UserRow } from './rows/comptes';
+import type { SessionRow, UserRow } from './rows/comptes';
 import type { IdentityTables } from './tables';
 import { type TransactionOptions, writeTransaction } from './transaction.server';
 
@@ -23,10 +23,13 @@ type TablePerissable = {
 
 const DAY_MS = 86_400_000;
 
-/** A user's row, and when the session that led to it began and was last seen. */
-type SessionDeUser = UserRow & { session_cree_le: string; session_vue_le: string };
+/** A user's row, and the session that led to it. */
+type SessionDeUser = UserRow & {
+  [C in 'cree_le' | 'vue_le' | 'navigateur' | 'confirmee_le' as `session_${C}`]: SessionRow[C];
+};
 
-const SESSION = `SELECT u.*, s.cree_le AS session_cree_le, s.vue_le AS session_vue_le
+const SESSION = `SELECT u.*, s.cree_le AS session_cree_le, s.vue_le AS session_vue_le, s.navigateur AS session_navigateur,
+  s.confirmee_le AS session_confirmee_le
   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ?`;
 /** A user's row, and the access token that led to it. */
 type JetonDeUser = UserRow & {

@@ -40,10 +40,10 @@ export class CentreManquantError extends DomainError {
 
 /** Refused by role inside one's own data. */
 export class ForbiddenError extends DomainError {
-  static override readonly mark = 'ForbiddenError';
+  static override readonly mark: string = 'ForbiddenError';
   override name = 'ForbiddenError';
-  constructor() {
-    super('acces_refuse', 'Accès refusé');
+  constructor(code: CodeRefus = 'acces_refuse', message = 'Accès refusé') {
+    super(code, message);
   }
 }
 

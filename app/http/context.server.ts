@@ -3,7 +3,7 @@ import type { CentreAccessible } from '~/domain/access/acteur';
 import { accessibleCentres } from '~/domain/access/centres.server';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { exchangeJwt } from '~/domain/access/entree-api.server';
-import { findSessionUser, sessionId } from '~/domain/access/sessions.server';
+import { findSession, sessionId } from '~/domain/access/sessions.server';
 import { signOut } from '~/domain/access/sign-out.server';
 import { DomainError } from '~/domain/errors';
 import { isId } from '~/lib/id';
@@ -39,8 +39,9 @@ async function readAcces({
 }: Args): Promise<Acces | null> {
   const token = readCookie(request, config, SESSION_COOKIE);
   if (!token) return null;
-  const user = await findSessionUser(application.identity, token, new Date());
-  if (!user) return null;
+  const found = await findSession(application.identity, token, new Date());
+  if (!found) return null;
+  const { user, seance } = found;
   const centres = await accessibleCentres(application.identity, user);
   const scope = { compteIds: [user.compte_id], centreIds: centres.map((centre) => centre.id) };
   const acteur = {
@@ -50,6 +51,7 @@ async function readAcces({
     role: user.role,
     compteId: user.compte_id,
     adresseIp: clientIp,
+    seance,
   };
   const context = createContext({
     db: application.scopedDb(scope, readCookie(request, config, ECRIT_COOKIE) ?? ''),
@@ -59,7 +61,7 @@ async function readAcces({
     now: () => new Date(),
     infra: application.infra,
   });
-  return { user, sessionId: sessionId(token), context };
+  return { user, sessionId: sessionId(token), seance, context };
 }
 
 /** A user of one centre works in it; a malformed or foreign choice means global mode (docs/regles/users-et-centres.md). */

@@ -24,6 +24,8 @@ declare module '@remix-run/node' {
     page?: Response;
     /** Where a browser goes that was led here with a token of the API, which works once. */
     entree?: Promise<Response>;
+    /** The form under way, for the loaders of the page around it: their own request is one that reads. */
+    envoye?: Request;
     /** The answer leads to what was written for its reader otherwise than by a form: by a job, or by a program that led them here. */
     ecrit?: boolean;
     /** The request's user and scope, found once for all loaders. */

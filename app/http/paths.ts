@@ -206,6 +206,12 @@ export const paths = {
   profilEmailAnnulation: () => '/admin/user-profile/email/annulation',
   /** `version` tells a new picture from the one that the browser keeps. */
   avatar: (id: string, version = '') => withSearch(`/admin/avatars/${id}`, version && `v=${version}`),
+  /** Where somebody proves once more who they are, before a deed (`geste`); `suite` is where that leads back to. */
+  reconfirmation: (search?: Record<string, string>) =>
+    withSearch('/admin/reconfirmation', new URLSearchParams(search)),
+  /** The same with a form that waits: it goes on to `suite`, as it came. */
+  reconfirmationEnvoi: (search: Record<string, string>) =>
+    withSearch('/admin/reconfirmation/envoi', new URLSearchParams(search)),
   session: (id: string) => `/admin/user-profile/sessions/${id}`,
   sessions: () => '/admin/user-profile/sessions',
   abonnement: () => '/admin/abonnement',

@@ -1,9 +1,11 @@
+import { CHAMP_RECONFIRMATION } from '~/domain/access/gestes-sensibles';
 import { isMultipart, isUrlencoded } from './corps.server';
 import { type ChampFichier, envoiLu, readEnvoi } from './envoi-lu.server';
 import { SECRETS } from './form.server';
 import { duringPassage, receptionOf } from './reception.server';
 
-const CHAMPS_MAX = 500;
+/** More fields than any form of ours has. */
+export const CHAMPS_MAX = 500;
 /** What a page holds once more of what was typed, in characters. */
 const TEXTE_MAX = 200_000;
 /** How heavy a form may be, with its files, whose fields are read when it is too late for the files. */
@@ -36,7 +38,7 @@ export async function readSaisie(request: Request): Promise<SaisieGardee | null>
   let length = 0;
   for (const [name, value] of envoi.form) {
     length += name.length;
-    if (typeof value !== 'string') continue;
+    if (typeof value !== 'string' || name === CHAMP_RECONFIRMATION) continue;
     if (SECRETS.includes(name)) saisie.secrets.push(name);
     else {
       length += value.length;

@@ -7,6 +7,6 @@ import { seuilOf } from './seuil.server';
 export async function requireTitulaire(
   args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<Titulaire> {
-  const { user, sessionId } = await requireAcces(args);
-  return { user, sessionId, seuil: seuilOf(args), infra: args.context.application.infra };
+  const { user, sessionId, seance } = await requireAcces(args);
+  return { user, sessionId, seance, seuil: seuilOf(args), infra: args.context.application.infra };
 }

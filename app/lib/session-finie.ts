@@ -3,3 +3,9 @@ export const CONNECTEZ_VOUS = 'Connectez-vous dans un autre onglet';
 
 /** What a form says that came when its sender was signed in no longer. */
 export const SESSION_FINIE = `Votre session a expiré. ${CONNECTEZ_VOUS}, puis envoyez de nouveau.`;
+
+/** The words that lead to where somebody proves once more who they are. */
+export const CONFIRMEZ = 'Confirmez que c’est vous dans un autre onglet';
+
+/** What a form says after why it was refused until its sender has. */
+export const PUIS_RENVOYEZ = `${CONFIRMEZ}, puis envoyez de nouveau.`;

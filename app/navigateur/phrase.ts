@@ -1,20 +1,19 @@
-import { paths } from '~/http/paths';
-import { CONNECTEZ_VOUS } from '~/lib/session-finie';
+import { lienDansPhrase } from '~/http/liens-de-phrase';
 
-/** Writes what went wrong. Where it asks to sign in again, these words lead there, in a tab of its own: the form stays open. */
+/** Writes what went wrong. Words that ask to sign in again, or to prove who one is, lead there, in a tab of its own: the form stays open. */
 export function ecrirePhrase(element: HTMLElement, texte: string): void {
-  const [avant = '', apres] = texte.split(CONNECTEZ_VOUS);
-  if (apres === undefined) {
+  const trouve = lienDansPhrase(texte);
+  if (!trouve) {
     element.textContent = texte;
     return;
   }
   const lien = document.createElement('a');
   Object.assign(lien, {
     className: 'link font-medium',
-    href: paths.login(),
+    href: trouve.vers,
     target: '_blank',
     rel: 'noreferrer',
   });
-  lien.textContent = CONNECTEZ_VOUS;
-  element.replaceChildren(avant, lien, apres);
+  lien.textContent = trouve.mots;
+  element.replaceChildren(trouve.avant, lien, trouve.apres);
 }

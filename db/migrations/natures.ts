@@ -65,4 +65,5 @@ export const NATURES: Record<string, Nature> = {
   '0053_majorations_lpp': extension,
   '0055_jours_a_faire': extension,
   '0057_origine_noah': extension,
+  '0062_sessions_confirmees': extension,
 };

@@ -1,3 +1,4 @@
+import { GESTES_SENSIBLES, RECONFIRMATION_MIN } from '~/domain/access/gestes-sensibles';
 import { hasRight, RIGHT_LABELS, RIGHTS, type Right, ROLE_LABELS, ROLES } from '~/domain/access/roles';
 import { APPELANTS, type Appelant, ATTENTES } from '../http/attentes';
 
@@ -69,6 +70,15 @@ Les droits s’exercent sur les centres de la personne ; l’administrateur du c
 centre ou d’un autre compte n’existe pas : « introuvable », jamais « refusé ».
 
 ${rights()}
+
+## Ce qui demande de nouveau le mot de passe
+
+Passé ${RECONFIRMATION_MIN} minutes depuis la connexion ou la dernière preuve, dans la même session (\`app/domain/access/gestes-sensibles.ts\`, décision 123). Un
+jeton d’accès et la commande n’en ont pas besoin.
+
+${Object.entries(GESTES_SENSIBLES)
+  .map(([geste, pour]) => `- ${pour.charAt(0).toUpperCase()}${pour.slice(1)} (\`${geste}\`)`)
+  .join('\n')}
 
 ## Ce que répond chaque adresse
 

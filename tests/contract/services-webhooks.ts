@@ -26,6 +26,9 @@ export const SERVICES_WEBHOOKS: Record<string, Service> = {
   'webhooks/webhooks.lists.server.ts#getWebhook': gerer('introuvable', (ctx, { webhookId }) =>
     lists.getWebhook(ctx, webhookId),
   ),
+  'webhooks/webhooks.lists.server.ts#openSecret': gerer('introuvable', (ctx, { webhookId }) =>
+    lists.openSecret(ctx, webhookId),
+  ),
   'webhooks/webhooks.lists.server.ts#openWebhook': gerer('rien', lists.openWebhook),
   'webhooks/webhooks.lists.server.ts#listEnvois': gerer('introuvable', (ctx, { webhookId }) =>
     lists.listEnvois(ctx, webhookId, criteres),

@@ -23,7 +23,7 @@ export const invitation = operation({
   resume: 'Invite un utilisateur : un courriel lui porte un mot de passe provisoire de 72 heures.',
   corps: Invitation,
   reponse: z.object({ success: z.literal(true), message: z.string(), userID: Id }),
-  refus: [...REFUS, 'nom_centre_pris', 'centres_trop_nombreux'],
+  refus: [...REFUS, 'reconfirmation_requise', 'nom_centre_pris', 'centres_trop_nombreux'],
   async faire({ ctx, corps, envoi }) {
     const { user } = await inviteUser(ctx, corps, envoi);
     return { success: true as const, message: 'Invitation envoyée !', userID: user.id };
@@ -42,7 +42,14 @@ export const modificationUser = operation({
   params: ParId,
   corps: Modification,
   reponse: Fait,
-  refus: [...REFUS, 'sa_propre_adresse', 'dernier_administrateur', 'utilisateur_demo', 'champ_en_lecture'],
+  refus: [
+    ...REFUS,
+    'reconfirmation_requise',
+    'sa_propre_adresse',
+    'dernier_administrateur',
+    'utilisateur_demo',
+    'champ_en_lecture',
+  ],
   async faire({ ctx, params: { id }, corps: { abonnement, ...saisie } }) {
     await updateUser(ctx, id, saisie, abonnement);
     return { success: true as const, message: 'Utilisateur mis à jour !' };

@@ -70,7 +70,13 @@ export const desactivation = operation({
   resume: 'Désactive un utilisateur : ses sessions et ses jetons s’éteignent.',
   params: ParId,
   reponse: z.object({ success: z.literal(true) }),
-  refus: ['utilisateur_introuvable', 'desactivation_de_soi', 'dernier_administrateur', 'utilisateur_demo'],
+  refus: [
+    'utilisateur_introuvable',
+    'desactivation_de_soi',
+    'dernier_administrateur',
+    'utilisateur_demo',
+    'reconfirmation_requise',
+  ],
   async faire({ ctx, params: { id } }) {
     await deactivateUser(ctx, id);
     return { success: true as const };

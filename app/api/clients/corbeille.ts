@@ -49,7 +49,7 @@ export const effacementClient = operation({
   resume: 'Efface définitivement un client de la corbeille.',
   params: ParId,
   reponse: Fait,
-  refus: ['client_introuvable'],
+  refus: ['client_introuvable', 'reconfirmation_requise'],
   async faire({ ctx, params: { id } }) {
     await eraseClients(ctx, [id], { tous: true });
     return { success: true as const, message: 'Client supprimé avec succès!' };
@@ -65,7 +65,7 @@ export const effacementClients = operation({
   resume: 'Efface définitivement des clients de la corbeille : tous, ou aucun.',
   corps: Ids,
   reponse: Fait,
-  refus: ['client_introuvable'],
+  refus: ['client_introuvable', 'reconfirmation_requise'],
   async faire({ ctx, corps: { ids } }) {
     await eraseClients(ctx, ids, { tous: true });
     return { success: true as const, message: 'Clients supprimés avec succès !' };

@@ -73,6 +73,8 @@ export interface SessionRow {
   vue_le: string;
   adresse_ip: string;
   navigateur: string;
+  /** When whoever it is of last proved who they are; null where they have not. */
+  confirmee_le: string | null;
 }
 
 /** A secret sent by mail, kept as its SHA-256; the row goes when it is used. */

@@ -13,6 +13,16 @@ export interface Acteur {
   adresseIp?: string;
   /** What the access token that they come by leaves of their role's rights; none is all of them. */
   limite?: Limite;
+  /** The session that they act in; none by an access token, for the command and for jobs, which are never asked who they are. */
+  seance?: Seance;
+}
+
+/** What is known of a session, beyond whose it is. */
+export interface Seance {
+  /** Whether they have proven in it who they are within the last minutes, as the request began (gestes-sensibles.ts). */
+  confirmee: boolean;
+  /** The browser's or the program's name for itself. */
+  navigateur: string;
 }
 
 export interface CentreAccessible {

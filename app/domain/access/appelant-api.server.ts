@@ -8,7 +8,7 @@ import type { Domaine } from './domaines';
 import { PREFIXE_JETON } from './jetons-api.schema';
 import { digestJeton } from './jetons-api.service.server';
 import { type CleApi, readJwt, tokenInvalide } from './jwt.server';
-import { findApiSessionUser } from './sessions.server';
+import { findApiSession } from './sessions.server';
 
 /** How stale the last use of an access token may be before it is written again. */
 const VU_MS = 5 * 60_000;
@@ -50,15 +50,16 @@ export async function identifyAppelant(appel: Appel, autorisation: string | null
 
 async function byJwt({ identity, cles, ip, now }: Appel, token: string): Promise<IdentiteApi> {
   const { jti, userId, centreId } = await readJwt(cles, token, now);
-  const user = await findApiSessionUser(identity, jti, now);
-  if (!user || user.id !== userId) throw tokenInvalide();
+  const found = await findApiSession(identity, jti, now);
+  if (found?.user.id !== userId) throw tokenInvalide();
+  const { user, seance } = found;
   const centres = await accessibleCentres(identity, user);
   return {
     user,
     centres,
     centreCourant: chosen(centres, centreId),
     jti,
-    acteur: acteurOf(user, user.name, ip),
+    acteur: { ...acteurOf(user, user.name, ip), seance },
   };
 }
 

@@ -5,7 +5,7 @@ import type { IdentiteApi } from './appelant-api.server';
 import { accessibleCentres } from './centres.server';
 import { signInWithGoogle } from './google.server';
 import { type CleApi, DUREE_JWT_S, readJwt, seconds, signJwt, tokenInvalide } from './jwt.server';
-import { findApiSessionUser, openApiSession, TOTAL_MS } from './sessions.server';
+import { findApiSession, openApiSession, TOTAL_MS } from './sessions.server';
 import { endExcessSessions } from './sessions-ouvertes.server';
 import type { Seuil } from './seuil';
 import { enter, type Identifiants, signIn } from './sign-in.server';
@@ -41,7 +41,7 @@ export async function signInApiWithGoogle(
 
 /** The token of a session that has just been opened. */
 async function open(seuil: Seuil, cles: readonly CleApi[], jti: string): Promise<EntreeApi> {
-  const user = await findApiSessionUser(seuil.identity, jti, seuil.now);
+  const user = (await findApiSession(seuil.identity, jti, seuil.now))?.user;
   if (!user) throw new DomainError('a_reessayer', 'L’accès a changé au même instant : réessayez.');
   const centres = await accessibleCentres(seuil.identity, user);
   const centreCourant = centres.length === 1 ? (centres[0] ?? null) : null;
@@ -64,9 +64,10 @@ export async function switchCentre(
   return seuil.identity.transaction(async (tx) => {
     const session = jti ? await tx.from('sessions').where({ id: jti }).first() : undefined;
     if (!session) throw tokenInvalide();
-    const opened = await openApiSession(tx, user.id, seuil, session.cree_le);
+    const { cree_le: depuis, confirmee_le: confirmeeLe } = session;
+    const opened = await openApiSession(tx, user.id, seuil, { depuis, confirmeeLe });
     await endExcessSessions({ ...seuil, identity: tx }, user, opened);
-    return sign(seuil, cles, { jti: opened, user, centres, centreId, depuis: session.cree_le });
+    return sign(seuil, cles, { jti: opened, user, centres, centreId, depuis });
   });
 }
 
@@ -82,8 +83,8 @@ export async function exchangeJwt(
   const { jti, userId, centreId } = await readJwt(cles, texte.replace(/^(JWT|Bearer)\s+/i, ''), seuil.now);
   return seuil.identity.transaction(async (identity) => {
     const inside = { ...seuil, identity };
-    const user = await findApiSessionUser(identity, jti, seuil.now);
-    if (!user || user.id !== userId) throw tokenInvalide();
+    const user = (await findApiSession(identity, jti, seuil.now))?.user;
+    if (user?.id !== userId) throw tokenInvalide();
     // Of two that bring it at once one is let in.
     if ((await identity.delete('sessions', { id: jti })) === 0) throw tokenInvalide();
     return { token: await enter(inside, user, 'connexion:api'), centreId };

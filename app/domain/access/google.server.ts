@@ -6,6 +6,7 @@ import { trace, traceAtDoor } from '../journal/trace.server';
 import { markDevice } from './appareils.server';
 import { authorize, type Context } from './context.server';
 import { type MotifGoogle, REFUS_GOOGLE, RefusGoogle } from './google';
+import { assertReconfirme } from './reconfirmation.server';
 import type { Seuil } from './seuil';
 import { type Entrant, enter, refusalOf } from './sign-in.server';
 
@@ -87,6 +88,7 @@ function entryRefusal(user: UserRow, now: Date): MotifGoogle | null {
 /** Takes the actor's own Google account off their user; without one nothing happens. Raises ForbiddenError. */
 export function unlinkGoogle(ctx: Context): Promise<void> {
   authorize(ctx, 'profil:modifier');
+  assertReconfirme(ctx, 'facteurs:changer');
   return ctx.transaction(async (tx) => {
     const user = await tx.db.lock('users', { id: tx.acteur.userId ?? '' });
     if (!user?.google_sub) return;

@@ -14,6 +14,7 @@ import {
   PREFIXE_JETON,
 } from './jetons-api.schema';
 import { userNames } from './noms-users.repo.server';
+import { assertReconfirme } from './reconfirmation.server';
 
 const DAY_MS = 86_400_000;
 /** How much of a token stands in lists. */
@@ -36,6 +37,7 @@ export async function listJetonsApi(ctx: Context): Promise<JetonApi[]> {
 /** One of them. Raises NotFoundError, ForbiddenError. */
 export async function getJetonApi(ctx: Context, id: string): Promise<JetonApi> {
   authorize(ctx, 'jeton:creer');
+  assertReconfirme(ctx, 'jeton:revoquer');
   const [jeton] = isId(id) ? await describe(ctx, await visible(ctx).where({ id })) : [];
   if (!jeton) throw introuvable();
   return jeton;
@@ -44,6 +46,7 @@ export async function getJetonApi(ctx: Context, id: string): Promise<JetonApi> {
 /** What the form of a new token opens with: its own id, and the centres that it may open. Raises ForbiddenError. */
 export function openJetonApi(ctx: Context): { ouverture: string; centres: { id: string; name: string }[] } {
   authorize(ctx, 'jeton:creer');
+  assertReconfirme(ctx, 'jeton:creer');
   return { ouverture: newId(), centres: ctx.centres.map(({ id, name }) => ({ id, name })) };
 }
 
@@ -59,6 +62,7 @@ export async function createJetonApi(
   { ouverture = null, pour = ctx.acteur.userId }: { ouverture?: unknown; pour?: string | null } = {},
 ): Promise<string> {
   authorize(ctx, pour === ctx.acteur.userId ? 'jeton:creer' : 'user:modifier');
+  assertReconfirme(ctx, 'jeton:creer');
   const { centreId } = saisie;
   if (centreId && !ctx.centres.some(({ id }) => id === centreId))
     throw new NotFoundError('centre_introuvable', 'Centre introuvable.');

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { Query } from '~/db/query';
 import type { SessionRow, UserRow } from '~/db/rows/comptes';
+import type { Seance } from './acteur';
+import { RECONFIRMATION_MIN } from './gestes-sensibles';
 
 /** A session ends after eight hours without a click, and a day after sign-in in any case. */
 const REPOS_MS = 8 * 3_600_000;
@@ -21,11 +23,38 @@ interface Visiteur {
   now: Date;
 }
 
+interface Ouverture {
+  /** When whoever comes in proved who they are; now unless told, null where they have not. */
+  confirmeeLe?: string | null;
+  /** When they signed in, where that was before. */
+  depuis?: string;
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
 /** Opens a session; returns the token for the browser, which is stored here only as a digest. */
-export async function openSession(identity: IdentityDb, userId: string, visitor: Visiteur): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertSession(identity, digest(token), userId, visitor);
+export async function openSession(
+  identity: IdentityDb,
+  userId: string,
+  visitor: Visiteur,
+  ouverture: Ouverture = {},
+): Promise<string> {
+  const token = newToken();
+  await insertSession(identity, digest(token), userId, visitor, ouverture);
   return token;
+}
+
+/**
+ * Notes that whoever a browser's session is of has proven once more who they are. Returns its new token, the former one opens nothing any
+ * more (whoever might have copied it has to prove who they are themself); null when the session has ended meanwhile.
+ */
+export async function renewSession(
+  identity: IdentityDb,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<string | null> {
+  const token = newToken();
+  const values = { id: digest(token), confirmee_le: now.toISOString() };
+  return (await identity.update('sessions', { id, user_id: userId }, values)) === 1 ? token : null;
 }
 
 /** What the key of a program's session begins with: no cookie has a digest that does, and no such session is opened by a cookie. */
@@ -36,10 +65,10 @@ export async function openApiSession(
   identity: IdentityDb,
   userId: string,
   visitor: Visiteur,
-  depuis?: string,
+  ouverture: Ouverture = {},
 ): Promise<string> {
   const jti = PROGRAMME + randomBytes(16).toString('hex');
-  await insertSession(identity, jti, userId, visitor, depuis);
+  await insertSession(identity, jti, userId, visitor, ouverture);
   return jti;
 }
 
@@ -48,7 +77,7 @@ const insertSession = (
   id: string,
   user_id: string,
   { ip, agent, now }: Visiteur,
-  depuis = now.toISOString(),
+  { depuis = now.toISOString(), confirmeeLe = now.toISOString() }: Ouverture,
 ): Promise<void> =>
   identity.insert('sessions', {
     id,
@@ -57,29 +86,45 @@ const insertSession = (
     vue_le: now.toISOString(),
     adresse_ip: ip,
     navigateur: agent.slice(0, 300),
+    confirmee_le: confirmeeLe,
   });
 
-/** The active user behind a token; null when the session is unknown, too old, or its user blocked. */
-export const findSessionUser = (identity: IdentityDb, token: string, now: Date): Promise<UserRow | null> =>
-  userOfSession(identity, digest(token), now);
+/** A session that works, and whose it is. */
+interface SessionTrouvee {
+  user: UserRow;
+  seance: Seance;
+}
+
+/** The session behind a token, of an active user; null when it is unknown, too old, or its user blocked. */
+export const findSession = (identity: IdentityDb, token: string, now: Date): Promise<SessionTrouvee | null> =>
+  sessionOf(identity, digest(token), now);
 
 /** The same behind the key of a program's session. */
-export const findApiSessionUser = async (
+export const findApiSession = async (
   identity: IdentityDb,
   jti: string,
   now: Date,
-): Promise<UserRow | null> => (jti.startsWith(PROGRAMME) ? userOfSession(identity, jti, now) : null);
+): Promise<SessionTrouvee | null> => (jti.startsWith(PROGRAMME) ? sessionOf(identity, jti, now) : null);
 
-async function userOfSession(identity: IdentityDb, id: string, now: Date): Promise<UserRow | null> {
+async function sessionOf(identity: IdentityDb, id: string, now: Date): Promise<SessionTrouvee | null> {
   const found = await identity.sessionOf(id);
   if (!found) return null;
-  const { session_cree_le: cree_le, session_vue_le: vue_le, ...user } = found;
+  const {
+    session_cree_le: cree_le,
+    session_vue_le: vue_le,
+    session_confirmee_le: confirmeeLe,
+    session_navigateur: navigateur,
+    ...user
+  } = found;
   if (!user.account_confirmation || !isSessionAlive({ cree_le, vue_le }, now)) return null;
   // Nobody waits for it: a page is not to stand behind whoever writes, nor to fail for it.
   if (now.getTime() - Date.parse(vue_le) > SIGHTING_MS)
     identity.updateSoon(`session ${id}`, 'sessions', { id }, { vue_le: now.toISOString() });
-  return user;
+  return { user, seance: { confirmee: isFresh(confirmeeLe, now), navigateur } };
 }
+
+const isFresh = (confirmeeLe: string | null, now: Date): boolean =>
+  confirmeeLe !== null && now.getTime() - Date.parse(confirmeeLe) < RECONFIRMATION_MIN * 60_000;
 
 /** Whether a session still opens anything by its age. */
 export function isSessionAlive(

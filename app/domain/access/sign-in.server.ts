@@ -111,7 +111,8 @@ export function enter(
     const seen = { derniere_connexion_le: now, email_confirme_le };
     if ((await tx.update('users', { id, email, password_hash }, seen)) === 0) throw identifiantsFaux();
     const { ouvre, cle } = OUVERTURES[entrant];
-    const token = await ouvre(tx, user.id, seuil);
+    // Who comes by a program's token has proven nothing just now.
+    const token = await ouvre(tx, user.id, seuil, action === 'connexion:api' ? { confirmeeLe: null } : {});
     const inside = { ...seuil, identity: tx };
     await traceAtDoor(inside, user, { action });
     await endExcessSessions(inside, user, cle(token));

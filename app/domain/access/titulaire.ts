@@ -1,5 +1,6 @@
 import type { UserRow } from '~/db/rows/comptes';
 import { ForbiddenError } from '../errors';
+import type { Seance } from './acteur';
 import type { Infra } from './context.server';
 import { assertNotDemo } from './demo';
 import { hasRight } from './roles';
@@ -10,6 +11,8 @@ export interface Titulaire {
   user: UserRow;
   /** The key of the session that asks. */
   sessionId: string;
+  /** What is known of it; null for a program that comes by an access token. */
+  seance: Seance | null;
   seuil: Seuil;
   infra: Infra;
 }

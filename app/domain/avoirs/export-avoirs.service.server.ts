@@ -1,5 +1,6 @@
 import { formatDecimal } from '~/lib/euros';
 import { authorize, type Context, reading } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import type { CriteresDeListe } from '../listes';
@@ -66,6 +67,7 @@ export async function openExportAvoirs(
   { criteres, filtre }: ListeAExporter,
 ): Promise<EtendueExport> {
   authorize(ctx, 'facture:voir');
+  assertReconfirme(ctx, 'patients:exporter');
   const lu = reading(ctx);
   return { nombre: await lu.db.count(avoirsDeListe(lu, criteres.q, filtre)), selection: false };
 }

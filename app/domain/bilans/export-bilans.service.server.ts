@@ -1,5 +1,6 @@
 import type { Colonne } from '~/infra/tableur/colonne';
 import { authorize, type Context, reading } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
@@ -53,6 +54,7 @@ const COLONNES: Colonne<Ligne>[] = [
 /** What an export of a client's hearing tests would hold. Raises NotFoundError, ForbiddenError. */
 export async function openExportBilans(ctx: Context, clientId: string): Promise<EtendueExport> {
   authorize(ctx, 'client:exporter');
+  assertReconfirme(ctx, 'patients:exporter');
   const client = await findClient(ctx, clientId);
   const nombre = await ctx.db.count(ctx.db.from('bilans').where({ client_id: client.id }));
   return { nombre, selection: false };

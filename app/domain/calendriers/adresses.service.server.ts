@@ -1,6 +1,7 @@
 import type { AdresseAgendaRow } from '~/db/rows/agenda';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { DomainError, NotFoundError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
@@ -18,6 +19,7 @@ const ADRESSES_MAX = 10;
  */
 export async function createAdresse(ctx: Context, saisie: AdresseSaisie): Promise<string> {
   authorize(ctx, saisie.pour === 'centre' ? 'agenda:relier' : 'agenda:modifier');
+  assertReconfirme(ctx, 'agenda:adresse');
   const { acteur } = ctx;
   const centre = requireCentre(ctx, MESSAGES_ADRESSES.centreManquant);
   const user_id = saisie.pour === 'moi' ? acteur.userId : null;

@@ -1,5 +1,6 @@
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { MESSAGES_ADRESSES } from './adresse-agenda';
 import { MESSAGES_CALENDRIERS } from './calendrier.schema';
 
@@ -12,6 +13,7 @@ export function openCalendrier(ctx: Context): { ouverture: string; centreId: str
 /** The same for a secret address of the agenda, with the centre's name. Raises CentreManquantError, ForbiddenError. */
 export function openAdresse(ctx: Context): { ouverture: string; centreId: string; centre: string } {
   authorize(ctx, 'agenda:modifier');
+  assertReconfirme(ctx, 'agenda:adresse');
   const { id, name } = requireCentre(ctx, MESSAGES_ADRESSES.centreManquant);
   return { ouverture: newId(), centreId: id, centre: name };
 }

@@ -1,6 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { reduireFactures } from '../comptabilite/reduction.server';
 import { cleDossier } from '../controle/lot';
 import { compter, enPhrase } from '../effacement/bilan.server';
@@ -51,6 +52,7 @@ export async function eraseClients(
   { tous = false }: { tous?: boolean } = {},
 ): Promise<number> {
   authorize(ctx, 'client:modifier');
+  assertReconfirme(ctx, 'patients:effacer');
   const { erased, emplacements } = await ctx.transaction(async (tx) => {
     const rows = await lockTrashed(tx, ids);
     if (tous) assertAll(ids, rows);

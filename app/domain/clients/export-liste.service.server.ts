@@ -1,4 +1,5 @@
 import { authorize, type Context, reading } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { type CriteresDeListe, SELECTION_MAX } from '../listes';
@@ -19,6 +20,7 @@ export interface ListeAExporter {
 /** What an export of the client list would hold. Raises ForbiddenError. */
 export async function openExportClients(ctx: Context, liste: ListeAExporter): Promise<EtendueExport> {
   authorize(ctx, 'client:exporter');
+  assertReconfirme(ctx, 'patients:exporter');
   const lu = reading(ctx);
   const filtre = await lireFiltre(lu, liste.filtre);
   return { nombre: await lu.db.count(found(lu, liste, filtre)), selection: liste.ids.length > 0 };

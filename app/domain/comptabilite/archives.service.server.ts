@@ -4,6 +4,7 @@ import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import { authorize, type Context, requireCentre } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { DomainError, NotFoundError } from '../errors';
 import { keepWithRow } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
@@ -95,6 +96,7 @@ export async function readArchive(
   id: string,
 ): Promise<{ nomFichier: string; octets: Uint8Array }> {
   authorize(ctx, 'comptabilite:exporter');
+  assertReconfirme(ctx, 'patients:exporter');
   const row = await ctx.db.from('archives_comptables').where({ id }).first();
   if (!row) throw new NotFoundError('archive_introuvable', 'Cette archive est introuvable.');
   const octets = await ctx.infra.fichiers.read(row.fichier);

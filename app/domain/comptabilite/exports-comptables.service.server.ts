@@ -2,6 +2,7 @@ import type { ExportComptableRow } from '~/db/rows/exports-comptables';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { sirenOf } from '../comptes/siret';
 import { DomainError, NotFoundError } from '../errors';
 import type { FichierExporte } from '../exports.server';
@@ -107,6 +108,7 @@ async function findExport(ctx: Context, id: string): Promise<ExportComptableRow>
  */
 export async function remettreExport(ctx: Context, id: string): Promise<FichierExporte> {
   authorize(ctx, 'comptabilite:exporter');
+  assertReconfirme(ctx, 'patients:exporter');
   const row = await findExport(ctx, id);
   if (row.etat === 'en_cours')
     throw new DomainError('export_en_cours', 'Cet export est encore en préparation.');

@@ -1,5 +1,6 @@
 import type { CentreAccessible } from '../access/acteur';
 import { authorize, type Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import type { Page } from '../listes';
 import type { CentreListe } from './centre';
 import { listCentres } from './centres.service.server';
@@ -17,6 +18,7 @@ export async function openInvitation(
   ctx: Context,
 ): Promise<{ centres: CentreListe[]; centreCourant: string | null }> {
   authorize(ctx, 'user:modifier');
+  assertReconfirme(ctx, 'utilisateurs:inviter');
   const [only] = ctx.centres.length === 1 ? ctx.centres : [];
   return { centres: await listCentres(ctx), centreCourant: (ctx.centreCourant ?? only)?.id ?? null };
 }
@@ -24,12 +26,14 @@ export async function openInvitation(
 /** A user for whoever may change or invite them once more. Raises NotFoundError, ForbiddenError. */
 export function getUserAModifier(ctx: Context, id: string): Promise<UserListe> {
   authorize(ctx, 'user:modifier');
+  assertReconfirme(ctx, 'utilisateurs:modifier');
   return getUser(ctx, id);
 }
 
 /** A user for whoever may block them or open their account again. Raises NotFoundError, ForbiddenError. */
 export function getUserADesactiver(ctx: Context, id: string): Promise<UserListe> {
   authorize(ctx, 'user:desactiver');
+  assertReconfirme(ctx, 'utilisateurs:modifier');
   return getUser(ctx, id);
 }
 

@@ -46,7 +46,11 @@ export async function updateProfil(moi: Titulaire, saisie: ProfilSaisi): Promise
     const self = { id, email: known, password_hash, demo: false };
     if ((await tx.update('users', self, { ...values, ...demande })) === 0)
       throw new DomainError('a_reessayer', ECHEC);
-    if (emailDemande) await askForConfirmation(tx, user, email, seuil.now);
+    if (emailDemande) {
+      const confirmee_le = seuil.now.toISOString();
+      await tx.update('sessions', { id: moi.sessionId, user_id: id }, { confirmee_le });
+      await askForConfirmation(tx, user, email, seuil.now);
+    }
     await traceAtDoor({ ...seuil, identity: tx }, user, {
       action: 'profil:modification',
       details: changed.join(', '),

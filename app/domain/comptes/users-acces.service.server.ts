@@ -1,6 +1,7 @@
 import type { UserRow } from '~/db/rows/comptes';
 import { authorize, type Context } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { DomainError, ForbiddenError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertPlaces } from './places.server';
@@ -13,6 +14,7 @@ import { assertOtherAdmin, findUserRow, lockCompte } from './users.repo.server';
  */
 export async function deactivateUser(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'user:desactiver');
+  assertReconfirme(ctx, 'utilisateurs:modifier');
   await ctx.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (id === tx.acteur.userId)
@@ -31,6 +33,7 @@ export async function deactivateUser(ctx: Context, id: string): Promise<void> {
  */
 export async function reactivateUser(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'user:desactiver');
+  assertReconfirme(ctx, 'utilisateurs:modifier');
   await ctx.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (user.account_confirmation) return;

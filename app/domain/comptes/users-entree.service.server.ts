@@ -2,6 +2,7 @@ import type { UserRow } from '~/db/rows/comptes';
 import { authorize, type Context } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
 import { assertPassword, digestPassword } from '../access/mots-de-passe.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -22,6 +23,7 @@ const BLOQUE = 'Ce compte est bloqué : réactivez-le d’abord.';
  */
 export async function relanceUser(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'user:modifier');
+  assertReconfirme(ctx, 'utilisateurs:modifier');
   await ctx.transaction(async (tx) => {
     await lockCompte(tx);
     const user = await findUserRow(tx, id);
@@ -63,6 +65,7 @@ const postConfirmation = async (tx: Context, user: UserRow): Promise<void> => {
  */
 export async function resetPassword(ctx: Context, id: string, password: string): Promise<void> {
   authorize(ctx, 'user:modifier');
+  assertReconfirme(ctx, 'utilisateurs:modifier');
   await assertPassword(password, await findUserRow(ctx, id));
   const password_hash = await digestPassword(password);
   await ctx.transaction(async (tx) => {
@@ -85,6 +88,7 @@ export async function resetPassword(ctx: Context, id: string, password: string):
  */
 export async function sendPasswordReset(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'user:modifier');
+  assertReconfirme(ctx, 'utilisateurs:modifier');
   await ctx.transaction(async (tx) => {
     await lockCompte(tx);
     const user = await findUserRow(tx, id);

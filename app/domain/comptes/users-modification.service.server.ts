@@ -1,6 +1,7 @@
 import type { UserRow } from '~/db/rows/comptes';
 import { authorize, type Context } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { ROLE_LABELS } from '../access/roles';
 import { MODELES_A_CLE } from '../courriels/courriel';
 import { postCourriel } from '../courriels/envois.server';
@@ -27,6 +28,7 @@ export async function updateUser(
   pack?: string,
 ): Promise<void> {
   authorize(ctx, 'user:modifier');
+  assertReconfirme(ctx, 'utilisateurs:modifier');
   const chosen = ownCentres(ctx, saisie.centers);
   if (pack !== undefined) assertPackLu(ctx, chosen, pack);
   const save = async (tx: Context) => {

@@ -4,6 +4,7 @@ import { idOfEnvoi } from '~/lib/ids.server';
 import type { CentreAccessible } from '../access/acteur';
 import { authorize, type Context } from '../access/context.server';
 import { assertPassword, digestPassword, generatePassword } from '../access/mots-de-passe.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { ROLE_LABELS } from '../access/roles';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -24,6 +25,7 @@ export async function createUser(
   password: string,
 ): Promise<UserRow> {
   authorize(ctx, 'user:modifier');
+  assertReconfirme(ctx, 'utilisateurs:inviter');
   await assertPassword(password, { ...saisie, enseignes: centres.map(({ name }) => name) });
   if (centres.length === 0)
     throw new DomainError('utilisateur_sans_centre', 'Choisissez au moins un centre.', {
@@ -58,6 +60,7 @@ export async function inviteUser(
   envoi: string | null = null,
 ): Promise<{ user: UserRow; centre: CentreRow | null }> {
   authorize(ctx, 'user:modifier');
+  assertReconfirme(ctx, 'utilisateurs:inviter');
   const chosen = ownCentres(ctx, centers);
   const demande = [ctx.acteur.compteId, centers, nouveauCentre, saisie];
   const id = isId(envoi) ? idOfEnvoi(envoi, demande) : undefined;

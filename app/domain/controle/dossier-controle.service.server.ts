@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '~/lib/dates';
 import { formatNir } from '~/lib/nir';
 import { dossierControleFileName } from '~/lib/nom-fichier';
 import type { Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { teteDeBon } from '../documents/tete-de-bon.server';
 import { DomainError } from '../errors';
@@ -37,6 +38,7 @@ export async function renderDossierControle(
   cle = '',
 ): Promise<DossierControle> {
   assertDossier(ctx);
+  assertReconfirme(ctx, 'patients:exporter');
   ctx.infra.dossiers.prepare();
   const client = await findClient(ctx, clientId);
   const { dossier } = await lireAppareillage(ctx, client, cle);

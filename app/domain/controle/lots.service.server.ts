@@ -2,6 +2,7 @@ import type { DossierControleRow } from '~/db/rows/controle';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { DomainError, NotFoundError } from '../errors';
 import { dropBytes } from '../fichiers/garde.server';
 import { newTache } from '../taches/plan.server';
@@ -24,6 +25,7 @@ export async function demanderLot(
   { formId = null }: { formId?: unknown } = {},
 ): Promise<string> {
   const userId = assertReunir(ctx);
+  assertReconfirme(ctx, 'patients:exporter');
   const choix = await choisir(ctx, saisie, LOT_MAX + 1);
   const { voulus } = choix;
   if (voulus.length === 0 && saisie.ids.length > 0)

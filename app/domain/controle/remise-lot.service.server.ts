@@ -1,6 +1,7 @@
 import { toParis } from '~/lib/dates';
 import { dossierControleFileName } from '~/lib/nom-fichier';
 import type { Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { DomainError, NotFoundError } from '../errors';
 import { colonneDe } from '../exports';
 import type { FichierExporte } from '../exports.server';
@@ -18,6 +19,7 @@ import { manquesDe } from './pieces';
  */
 export async function remettreLot(ctx: Context, id: string): Promise<FichierExporte> {
   assertReunir(ctx);
+  assertReconfirme(ctx, 'patients:exporter');
   const lot = await lireLot(ctx, id);
   if (lot.etat !== 'fait')
     throw new DomainError(
@@ -49,6 +51,7 @@ export async function remettreDossierDuLot(
   id: string,
 ): Promise<{ nom: string; pdf: Uint8Array }> {
   assertReunir(ctx);
+  assertReconfirme(ctx, 'patients:exporter');
   const lot = await lireLot(ctx, lotId);
   const row = (await dossiersDuLot(ctx, lot.id)).find((each) => each.id === id && each.emplacement !== '');
   const pdf = row && (await ctx.infra.fichiers.read(row.emplacement));

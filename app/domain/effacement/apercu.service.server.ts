@@ -1,5 +1,6 @@
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { absorbedBy } from '../clients/absorbes.server';
 import { SELECTION_MAX } from '../listes';
 import { AILLEURS } from './ailleurs';
@@ -17,6 +18,7 @@ export interface ApercuEffacement {
  */
 export async function getApercuEffacement(ctx: Context, ids: readonly string[]): Promise<ApercuEffacement> {
   authorize(ctx, 'client:modifier');
+  assertReconfirme(ctx, 'patients:effacer');
   const rows = await ctx.db
     .from('clients')
     .whereNotNull('supprime_le')

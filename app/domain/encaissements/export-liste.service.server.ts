@@ -1,4 +1,5 @@
 import { authorize, type Context, reading } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { type CriteresDeListe, SELECTION_MAX } from '../listes';
@@ -27,6 +28,7 @@ const found = (ctx: Context, { criteres, filtre, ids }: ListeAExporter) =>
 /** What an export of what is owed would hold. Raises ForbiddenError. */
 export async function openExportEncaissements(ctx: Context, liste: ListeAExporter): Promise<EtendueExport> {
   authorize(ctx, 'encaissement:voir');
+  assertReconfirme(ctx, 'patients:exporter');
   const lu = reading(ctx);
   return { nombre: await lu.db.count(found(lu, liste)), selection: liste.ids.length > 0 };
 }

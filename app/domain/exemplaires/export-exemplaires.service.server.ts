@@ -1,6 +1,7 @@
 import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { COTE } from '~/lib/oreilles';
 import { authorize, type Context, reading } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { parLots } from '../lots';
@@ -48,6 +49,7 @@ export async function openExportExemplaires(
   criteres: CriteresExemplaires,
 ): Promise<EtendueExport> {
   authorize(ctx, 'client:exporter');
+  assertReconfirme(ctx, 'patients:exporter');
   const lu = reading(ctx);
   return { nombre: await lu.db.count(exemplairesDeListe(lu, criteres)), selection: false };
 }

@@ -1,4 +1,5 @@
 import { authorize, type Context, reading } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { type CriteresDeListe, SELECTION_MAX } from '../listes';
@@ -19,6 +20,7 @@ interface ListeAExporter {
 /** What an export of the invoice list would hold. Raises ForbiddenError. */
 export async function openExportFactures(ctx: Context, liste: ListeAExporter): Promise<EtendueExport> {
   authorize(ctx, 'facture:voir');
+  assertReconfirme(ctx, 'patients:exporter');
   const lu = reading(ctx);
   return { nombre: await lu.db.count(found(lu, liste)), selection: liste.ids.length > 0 };
 }

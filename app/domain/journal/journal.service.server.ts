@@ -1,6 +1,7 @@
 import type { JournalRow } from '~/db/rows/comptes';
 import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { inBatches } from '../lots.server';
 import { type CriteresJournal, describeFiltres } from './criteres';
 import { COLONNES_JOURNAL, type FaitExporte } from './export';
@@ -50,35 +51,37 @@ const toFaitExporte = (row: JournalRow, centre: string): FaitExporte => ({
   empreinte: row.empreinte,
 });
 
+/** What leaves by a list's export, and whether it says who patients are: that is asked about once more. */
 const EXPORTS = {
-  clients: { action: 'client:export', right: 'client:exporter' },
-  factures: { action: 'facture:export', right: 'facture:voir' },
-  encaissements: { action: 'encaissement:export', right: 'encaissement:voir' },
-  clôtures: { action: 'cloture:export', right: 'comptabilite:exporter' },
-  règlements: { action: 'reglement:export', right: 'encaissement:voir' },
-  prescripteurs: { action: 'prescripteur:export', right: 'prescripteur:exporter' },
-  appareils: { action: 'exemplaire:export', right: 'client:exporter' },
-  réparations: { action: 'reparation:export', right: 'sav:exporter' },
-  commandes: { action: 'commande:export', right: 'sav:exporter' },
-  avoirs: { action: 'avoir:export', right: 'facture:voir' },
-  patients: { action: 'prescripteur:patients', right: 'client:exporter' },
-  'comptes rendus': { action: 'compteRendu:export', right: 'client:exporter' },
-  bilans: { action: 'bilan:export', right: 'client:exporter' },
+  clients: { action: 'client:export', right: 'client:exporter', patients: true },
+  factures: { action: 'facture:export', right: 'facture:voir', patients: true },
+  encaissements: { action: 'encaissement:export', right: 'encaissement:voir', patients: true },
+  clôtures: { action: 'cloture:export', right: 'comptabilite:exporter', patients: false },
+  règlements: { action: 'reglement:export', right: 'encaissement:voir', patients: true },
+  prescripteurs: { action: 'prescripteur:export', right: 'prescripteur:exporter', patients: false },
+  appareils: { action: 'exemplaire:export', right: 'client:exporter', patients: true },
+  réparations: { action: 'reparation:export', right: 'sav:exporter', patients: true },
+  commandes: { action: 'commande:export', right: 'sav:exporter', patients: false },
+  avoirs: { action: 'avoir:export', right: 'facture:voir', patients: true },
+  patients: { action: 'prescripteur:patients', right: 'client:exporter', patients: true },
+  'comptes rendus': { action: 'compteRendu:export', right: 'client:exporter', patients: true },
+  bilans: { action: 'bilan:export', right: 'client:exporter', patients: true },
 } as const;
 
 /** The record whose list leaves, and how the trail says it. */
 export type SujetExport = Required<Pick<Fait, 'objet' | 'objetId'>> &
   Pick<Fait, 'centreId'> & { dit: string };
 
-/** Notes that a whole centre's, account's or record's rows leave in a file, before they do. Raises ForbiddenError. */
+/** Notes that a whole centre's, account's or record's rows leave in a file, before they do. Raises ForbiddenError, ReconfirmationError for patients'. */
 export function traceExport(
   ctx: Context,
   noun: keyof typeof EXPORTS,
   details: string,
   sujet?: SujetExport,
 ): Promise<void> {
-  const { action, right } = EXPORTS[noun];
+  const { action, right, patients } = EXPORTS[noun];
   authorize(ctx, right);
+  if (patients) assertReconfirme(ctx, 'patients:exporter');
   const current = ctx.centreCourant?.id ?? null;
   const centre = current ? ({ objet: 'centre', objetId: current, centreId: current } as const) : {};
   const { dit: _, ...about } = sujet ?? { dit: '', ...centre };

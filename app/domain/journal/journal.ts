@@ -12,6 +12,8 @@ export const ACTIONS_JOURNAL = {
   'motDePasse:demande': 'Nouveau mot de passe demandé',
   'motDePasse:changement': 'Mot de passe changé',
   'motDePasse:refus': 'Mot de passe actuel refusé',
+  reconfirmation: 'Identité confirmée pour un geste sensible',
+  'reconfirmation:refus': 'Confirmation d’identité refusée',
   'google:liaison': 'Compte Google lié',
   'google:dissociation': 'Compte Google dissocié',
   'jetonApi:creation': 'Jeton d’accès créé',

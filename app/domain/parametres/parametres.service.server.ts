@@ -5,6 +5,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import { userNames } from '../access/noms-users.repo.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { DomainError, NotFoundError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
@@ -90,6 +91,7 @@ export async function getParametre(
  */
 export async function addValeur(ctx: Context, cle: string, saisie: ValeurSaisie): Promise<void> {
   authorize(ctx, 'parametre:modifier');
+  assertReconfirme(ctx, 'compte:regler');
   if (!estCleParametre(cle)) throw introuvable();
   const parametre = parametreDe(cle);
   const { compteId: compte_id, userId: cree_par } = ctx.acteur;
@@ -115,6 +117,7 @@ export async function addValeur(ctx: Context, cle: string, saisie: ValeurSaisie)
 /** A value of the account's, to be asked about before it goes. Raises NotFoundError, ForbiddenError. */
 export async function getValeurARetirer(ctx: Context, cle: string, id: string) {
   authorize(ctx, 'parametre:modifier');
+  assertReconfirme(ctx, 'compte:regler');
   const { parametre } = await getParametre(ctx, cle);
   const valeur = parametre.valeurs.find((each) => each.id === id);
   if (!valeur) throw introuvable();
@@ -124,6 +127,7 @@ export async function getValeurARetirer(ctx: Context, cle: string, id: string) {
 /** Takes a value of the account's away: the one before it, or the shipped one, holds again. The audit trail keeps it. Raises NotFoundError, ForbiddenError. */
 export function removeValeur(ctx: Context, cle: string, id: string): Promise<void> {
   authorize(ctx, 'parametre:modifier');
+  assertReconfirme(ctx, 'compte:regler');
   return ctx.transaction(async (tx) => {
     const match = { id, compte_id: tx.acteur.compteId, cle };
     const row = isId(id) ? await tx.db.lock('parametres', match) : undefined;

@@ -1,4 +1,5 @@
 import { authorize, type Context, reading } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { parLots } from '../lots';
@@ -40,6 +41,7 @@ export async function openExportSuivi(
   quoi: SuiviExporte,
 ): Promise<EtendueExport & { nom: string }> {
   authorize(ctx, 'client:exporter');
+  assertReconfirme(ctx, 'patients:exporter');
   const row = await findPrescripteurRow(ctx, id);
   const nombre =
     quoi === 'patients'

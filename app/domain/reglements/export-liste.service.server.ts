@@ -1,4 +1,5 @@
 import { authorize, type Context, reading } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import type { CriteresDeListe } from '../listes';
@@ -22,6 +23,7 @@ export async function openExportReglements(
   { criteres, filtre }: ListeAExporter,
 ): Promise<EtendueExport> {
   authorize(ctx, 'encaissement:voir');
+  assertReconfirme(ctx, 'patients:exporter');
   const lu = reading(ctx);
   return { nombre: await lu.db.count(reglementsDeListe(lu, criteres.q, filtre)), selection: false };
 }

@@ -1,6 +1,7 @@
 import type { Colonne } from '~/infra/tableur/colonne';
 import { COTE } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import type { CriteresReparations } from './filtre-reparations';
@@ -50,6 +51,7 @@ export async function openExportReparations(
   criteres: CriteresReparations,
 ): Promise<EtendueExport> {
   authorize(ctx, 'sav:exporter');
+  assertReconfirme(ctx, 'patients:exporter');
   return { nombre: await countReparations(ctx, criteres), selection: false };
 }
 

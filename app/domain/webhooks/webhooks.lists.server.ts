@@ -2,6 +2,7 @@ import type { EnvoiWebhookRow, WebhookRow } from '~/db/rows/webhooks';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { type Page, pageWindow } from '../listes';
 import type { CriteresEnvois } from './criteres';
 import type { NatureWebhook } from './natures';
@@ -26,9 +27,17 @@ export async function getWebhook(ctx: Context, id: string): Promise<WebhookOuver
   return toWebhookOuvert(ctx, await findWebhookRow(ctx, id));
 }
 
+/** The same for whoever is about to give it another secret. Raises NotFoundError, ForbiddenError. */
+export function openSecret(ctx: Context, id: string): Promise<WebhookOuvert> {
+  authorize(ctx, 'webhook:gerer');
+  assertReconfirme(ctx, 'webhook:regler');
+  return getWebhook(ctx, id);
+}
+
 /** What the form of a new webhook opens with: its own id, and the centres that it may hear of. Raises ForbiddenError. */
 export function openWebhook(ctx: Context): { ouverture: string; centres: { id: string; name: string }[] } {
   authorize(ctx, 'webhook:gerer');
+  assertReconfirme(ctx, 'webhook:regler');
   return { ouverture: newId(), centres: ctx.centres.map(({ id, name }) => ({ id, name })) };
 }
 

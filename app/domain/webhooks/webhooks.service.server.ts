@@ -1,6 +1,7 @@
 import type { WebhookRow } from '~/db/rows/webhooks';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { assertReconfirme } from '../access/reconfirmation.server';
 import { ConflitDeSaisie } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
@@ -19,6 +20,7 @@ const ANCIEN_MS = 24 * 3_600_000;
  */
 export async function createWebhook(ctx: Context, saisie: WebhookSaisi, ouverture: unknown): Promise<string> {
   authorize(ctx, 'webhook:gerer');
+  assertReconfirme(ctx, 'webhook:regler');
   const columns = columnsOf(ctx, saisie);
   const secret = ctx.infra.webhooks.newSecret();
   const { compteId: compte_id, userId } = ctx.acteur;
@@ -53,6 +55,7 @@ export async function createWebhook(ctx: Context, saisie: WebhookSaisi, ouvertur
 /** Saves a webhook's form. Raises DomainError, also when somebody else saved it meanwhile, NotFoundError, ForbiddenError. */
 export function updateWebhook(ctx: Context, id: string, saisie: WebhookSaisi): Promise<void> {
   authorize(ctx, 'webhook:gerer');
+  assertReconfirme(ctx, 'webhook:regler');
   return ctx.transaction(async (tx) => {
     const row = await lockWebhookRow(tx, id);
     const columns = columnsOf(tx, saisie);
@@ -76,6 +79,7 @@ export function updateWebhook(ctx: Context, id: string, saisie: WebhookSaisi): P
  */
 export function renewSecret(ctx: Context, id: string, version: number | null): Promise<string> {
   authorize(ctx, 'webhook:gerer');
+  assertReconfirme(ctx, 'webhook:regler');
   const secret = ctx.infra.webhooks.newSecret();
   return ctx.transaction(async (tx) => {
     const row = await lockWebhookRow(tx, id);

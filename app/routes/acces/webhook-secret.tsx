@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SecretDemande } from '~/domain/webhooks/webhook.schema';
-import { getWebhook } from '~/domain/webhooks/webhooks.lists.server';
+import { openSecret } from '~/domain/webhooks/webhooks.lists.server';
 import { renewSecret } from '~/domain/webhooks/webhooks.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -14,7 +14,7 @@ import { Question } from '~/ui/question';
 /** Asks before a webhook gets another secret. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  return { webhook: await getWebhook(ctx, args.params.webhookId ?? '') };
+  return { webhook: await openSecret(ctx, args.params.webhookId ?? '') };
 }
 
 const FORMULAIRE = formulaire(SecretDemande);

@@ -1,15 +1,15 @@
-import { paths } from '~/http/paths';
-import { CONNECTEZ_VOUS } from '~/lib/session-finie';
+import { lienDansPhrase } from '~/http/liens-de-phrase';
 
-/** What went wrong. Where it asks to sign in again, these words lead there, in a tab of its own: the form stays open. */
+/** What went wrong. Words that ask to sign in again, or to prove who one is, lead there, in a tab of its own: the form stays open. */
 export function TexteErreur({ children: texte }: { children: string }) {
-  const [avant, apres] = texte.split(CONNECTEZ_VOUS);
-  if (apres === undefined) return texte;
+  const trouve = lienDansPhrase(texte);
+  if (!trouve) return texte;
+  const { avant, mots, vers, apres } = trouve;
   return (
     <>
       {avant}
-      <a className="link font-medium" href={paths.login()} target="_blank" rel="noreferrer">
-        {CONNECTEZ_VOUS}
+      <a className="link font-medium" href={vers} target="_blank" rel="noreferrer">
+        {mots}
       </a>
       {apres}
     </>

@@ -6,7 +6,7 @@ import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import { issueJeton } from '~/domain/access/jetons.server';
 import { digestPassword } from '~/domain/access/mots-de-passe.server';
 import { isResetOpen, NouveauMotDePasse, resetPassword } from '~/domain/access/reinitialisation.server';
-import { findSessionUser, openSession } from '~/domain/access/sessions.server';
+import { findSession, openSession } from '~/domain/access/sessions.server';
 import { enter, signIn } from '~/domain/access/sign-in.server';
 import { resetPassword as giveTemporaryPassword } from '~/domain/comptes/users-entree.service.server';
 import { useTestApp } from '../../support/app';
@@ -47,7 +47,7 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
   }
   const again = ({ email }: UserRow) => userOf(app.application, email);
   const isIn = async (session: string) =>
-    (await findSessionUser(app.application.identity, session, MAINTENANT)) !== null;
+    (await findSession(app.application.identity, session, MAINTENANT)) !== null;
   const enters = ({ email }: UserRow, password: string) =>
     signIn(door(), { email, password }).then(
       () => true,

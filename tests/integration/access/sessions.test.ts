@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { findSessionUser, openSession, sweepSessions } from '~/domain/access/sessions.server';
+import { findSession, openSession, sweepSessions } from '~/domain/access/sessions.server';
 import { Identifiants } from '~/domain/access/sign-in.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -22,7 +22,7 @@ describe.each(testDatabases())('sessions et tentatives (%s)', (dialecte) => {
       });
     const [, , fresh] = [await open(25), await open(48), await open(7)];
     expect(await sweepSessions(identity, MAINTENANT)).toBe(2);
-    expect(await findSessionUser(identity, fresh, MAINTENANT)).toMatchObject({ id: acteur.userId });
+    expect(await findSession(identity, fresh, MAINTENANT)).toMatchObject({ user: { id: acteur.userId } });
     expect(await sweepSessions(identity, MAINTENANT)).toBe(0);
   });
 

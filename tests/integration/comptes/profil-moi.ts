@@ -33,6 +33,7 @@ export async function signInAgain(app: TestApp, { id }: UserRow, now = MAINTENAN
   return {
     user: await userNow(app, id),
     sessionId: sessionId(token),
+    seance: { confirmee: true, navigateur: visitor.agent },
     seuil: seuilOf(app.application, visitor),
     infra,
   };

@@ -6,7 +6,7 @@ import { createLimiter } from '~/db/limiter.server';
 import { migrationStatus } from '~/db/migrate.server';
 import { writeTransaction } from '~/db/transaction.server';
 import { type Context, createContext } from '~/domain/access/context.server';
-import { findSessionUser, openSession } from '~/domain/access/sessions.server';
+import { findSession, openSession } from '~/domain/access/sessions.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient } from '~/domain/clients/clients.service.server';
 import { createDevis, proposeDevis } from '~/domain/devis/devis.service.server';
@@ -212,8 +212,8 @@ describe.each(testDatabases())('une base de données occupée (%s)', (dialecte) 
       await gate;
     });
     await held;
-    expect(await findSessionUser(identity, token, later)).toMatchObject({ id: ctx.acteur.userId });
-    expect(await findSessionUser(identity, token, later)).toMatchObject({ id: ctx.acteur.userId });
+    expect(await findSession(identity, token, later)).toMatchObject({ user: { id: ctx.acteur.userId } });
+    expect(await findSession(identity, token, later)).toMatchObject({ user: { id: ctx.acteur.userId } });
     release();
     await writer;
     const seen = async () =>

@@ -7,6 +7,7 @@ import { formatDay, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import { authorize, type Context } from '../../access/context.server';
+import { assertReconfirme } from '../../access/reconfirmation.server';
 import { addHistorique } from '../../clients/historique.server';
 import { findClient, lockClient } from '../../clients/vivants.repo.server';
 import type { CodeRefus } from '../../codes';
@@ -159,6 +160,7 @@ async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah, essai:
 /** A client's tests, the latest hundred, in the XML format of Noah (not certified); the trail says that they left. Raises NotFoundError, ForbiddenError. */
 export async function exportNoah(ctx: Context, clientId: string): Promise<string> {
   authorize(ctx, 'client:modifier');
+  assertReconfirme(ctx, 'patients:exporter');
   const client = await findClient(ctx, clientId);
   const rows = await lesDerniersDAbord(ctx, ctx.db.from('bilans').where({ client_id: client.id })).limit(
     ACTIONS_MAX,

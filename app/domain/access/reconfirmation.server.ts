@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { DomainError } from '../errors';
+import { traceAtDoor } from '../journal/trace.server';
+import type { Context } from './context.server';
+import type { GesteSensible } from './gestes-sensibles';
+import { assertOwnPassword } from './preuve.server';
+import { ReconfirmationError } from './reconfirmation-requise';
+import { renewSession } from './sessions.server';
+import type { Titulaire } from './titulaire';
+
+/**
+ * Second line of the services of a sensitive deed, and of what its form opens with: raises ReconfirmationError for who has not just proven who
+ * they are. An access token, the command and jobs act in no session and are not asked, but for what is one's own they are refused.
+ */
+export function assertReconfirme(qui: Context | Titulaire, geste: GesteSensible): void {
+  const confirmee = 'acteur' in qui ? (qui.acteur.seance?.confirmee ?? true) : qui.seance?.confirmee;
+  if (!confirmee) throw new ReconfirmationError(geste);
+}
+
+/** What somebody proves with that they are who is signed in. */
+export const Reconfirmation = z.object({
+  password: z
+    .string('Saisissez votre mot de passe actuel.')
+    .min(1, 'Saisissez votre mot de passe actuel.')
+    .max(128, 'Mot de passe trop long.'),
+});
+export type Reconfirmation = z.output<typeof Reconfirmation>;
+
+/**
+ * Proves once more who is signed in, by their password; attempts are limited and wrong ones stand in the audit trail. Returns the session's
+ * new token for the browser. Raises DomainError: a wrong password on `password`, a session that has ended meanwhile.
+ */
+export async function reconfirm(moi: Titulaire, { password }: Reconfirmation): Promise<string> {
+  await assertOwnPassword(moi.seuil, moi.user, password, 'reconfirmation:refus');
+  return renewConfirmed(moi, 'Par le mot de passe');
+}
+
+/** Notes the proof that somebody gave: from now on the session goes by another token, which is returned. Raises DomainError. */
+async function renewConfirmed({ user, sessionId, seuil }: Titulaire, details: string): Promise<string> {
+  return seuil.identity.transaction(async (identity) => {
+    const renewed = await renewSession(identity, { id: sessionId, userId: user.id, now: seuil.now });
+    if (!renewed) throw new DomainError('session_terminee', 'Votre session est terminée : connectez-vous.');
+    await traceAtDoor({ ...seuil, identity }, user, { action: 'reconfirmation', details });
+    return renewed;
+  });
+}

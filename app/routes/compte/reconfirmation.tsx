@@ -1,0 +1,56 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { GESTES_SENSIBLES, isGesteSensible } from '~/domain/access/gestes-sensibles';
+import { Reconfirmation, reconfirm } from '~/domain/access/reconfirmation.server';
+import { SESSION_COOKIE } from '~/http/context.server';
+import { setCookie } from '~/http/cookies.server';
+import { handleForm } from '~/http/form.server';
+import { paths, safeReturn } from '~/http/paths';
+import { requireTitulaire } from '~/http/titulaire.server';
+import { DejaConfirme, FormulaireReconfirmation } from '~/ui/compte/reconfirmation';
+import { EntetePage } from '~/ui/page/entete';
+
+const TITRE = 'Confirmez que c’est vous';
+
+export const meta: MetaFunction = () => [{ title: `${TITRE} · Auricule` }];
+
+const suiteOf = (request: Request): string => safeReturn(new URL(request.url).searchParams.get('suite'), '');
+
+/** Whoever has just proven who they are is led on, or told so where a form waits in another tab. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, seance } = await requireTitulaire(args);
+  const confirme = seance?.confirmee ?? false;
+  const suite = suiteOf(args.request);
+  if (confirme && suite) throw redirect(suite);
+  const geste = new URL(args.request.url).searchParams.get('geste');
+  return { confirme, email: user.email, pour: isGesteSensible(geste) ? GESTES_SENSIBLES[geste] : null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const moi = await requireTitulaire(args);
+  return handleForm(args.request, Reconfirmation, async (saisie) => {
+    const token = await reconfirm(moi, saisie);
+    const headers = { 'Set-Cookie': setCookie(args.context.config, SESSION_COOKIE, token) };
+    return redirect(suiteOf(args.request) || paths.reconfirmation(), { headers });
+  });
+}
+
+export default function PageReconfirmation() {
+  const { confirme, email, pour } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <EntetePage titre={TITRE} />
+      {confirme ? (
+        <DejaConfirme />
+      ) : (
+        <FormulaireReconfirmation {...{ email, pour }} resultat={reply?.resultat} />
+      )}
+    </>
+  );
+}

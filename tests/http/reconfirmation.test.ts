@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { programmeAJeton, programmeOf } from '../support/api';
+import { CENTRE, MOT_DE_PASSE, SESSION, useSharedSite } from '../support/site';
+import { redirection } from '../support/visiteur';
+
+const CONFIRMATION = 'motDePasseDeConfirmation';
+const INVITATION = { name: 'Zoé & Cie', email: 'zoe.essai@essai.example', role: 'employe' };
+const ENVOI = '/admin/reconfirmation/envoi?geste=utilisateurs%3Ainviter&suite=%2Fadmin%2Fusers%2Finvitation';
+
+describe('un geste sensible, dix minutes après la connexion', () => {
+  const site = useSharedSite('sqlite');
+
+  const open = async (values = {}) => {
+    const enseigne = await site.createEnseigne();
+    const user = await enseigne.createUser('accountAdmin', undefined, values);
+    const visiteur = site.visiteur();
+    visiteur.cookies.set(SESSION, await site.openSession(user));
+    visiteur.cookies.set(CENTRE, enseigne.bellecour.id);
+    const expire = () =>
+      site.application.identity.update(
+        'sessions',
+        { user_id: user.id },
+        { confirmee_le: new Date(Date.now() - 11 * 60_000).toISOString() },
+      );
+    await expire();
+    const invites = async () =>
+      (await enseigne.context().db.from('users').where({ email: INVITATION.email })).length;
+    return { enseigne, user, visiteur, expire, invites };
+  };
+  const INVITER = '/admin/users/invitation';
+  const invitation = (centreId: string) => ({ ...INVITATION, centers: centreId });
+
+  test('la page mène à la confirmation, puis revient, et rien n’est plus demandé', async () => {
+    const { visiteur } = await open();
+    const vers = redirection(await visiteur.get(`${INVITER}?x=1`)) ?? '';
+    expect(vers).toBe(
+      '/admin/reconfirmation?geste=utilisateurs%3Ainviter&suite=%2Fadmin%2Fusers%2Finvitation%3Fx%3D1',
+    );
+    const html = await visiteur.page(vers);
+    expect(html).toContain('Confirmez que c’est vous');
+    expect(html).toContain('pour inviter un utilisateur');
+    const avant = visiteur.cookies.get(SESSION);
+    const refus = await visiteur.post(vers, { password: 'faux' });
+    expect(refus.status).toBe(400);
+    expect(await refus.text()).toContain('Le mot de passe actuel est incorrect.');
+    expect(redirection(await visiteur.post(vers, { password: MOT_DE_PASSE }))).toBe(`${INVITER}?x=1`);
+    expect(visiteur.cookies.get(SESSION)).not.toBe(avant);
+    expect((await visiteur.get(INVITER)).status).toBe(200);
+    // The former cookie is worth nothing.
+    const copie = site.visiteur();
+    copie.cookies.set(SESSION, avant ?? '');
+    expect(redirection(await copie.get('/admin/clients'))).toContain('/auth/login');
+  });
+
+  test('un formulaire est gardé, et part avec la preuve donnée à côté', async () => {
+    const { enseigne, visiteur, invites } = await open();
+    const saisie = invitation(enseigne.bellecour.id);
+    const response = await visiteur.post(INVITER, saisie);
+    const html = await response.text();
+    expect(response.status).toBe(403);
+    expect(html).toContain(`action="${ENVOI.replaceAll('&', '&amp;')}"`);
+    expect(html).toContain('name="name" value="Zoé &amp; Cie"');
+    expect(html).not.toContain('<script');
+    expect(await invites()).toBe(0);
+    const faux = await visiteur.post(ENVOI, { ...saisie, [CONFIRMATION]: 'faux' });
+    const encore = await faux.text();
+    expect(faux.status).toBe(403);
+    expect(encore).toContain('Le mot de passe actuel est incorrect.');
+    expect(encore).toContain('name="name" value="Zoé &amp; Cie"');
+    expect(encore).toContain(`action="${ENVOI.replaceAll('&', '&amp;')}"`);
+    expect(encore).not.toContain('faux');
+    const juste = await visiteur.post(ENVOI, { ...saisie, [CONFIRMATION]: MOT_DE_PASSE });
+    expect(juste.status).toBe(307);
+    expect(juste.headers.get('Location')).toBe(INVITER);
+    expect((await visiteur.post(INVITER, { ...saisie, [CONFIRMATION]: MOT_DE_PASSE })).status).toBe(302);
+    expect(await invites()).toBe(1);
+  });
+
+  test('un formulaire refusé pour sa saisie garde celle-ci, bien que sa page demande la preuve', async () => {
+    const { enseigne, visiteur } = await open();
+    const html = await (
+      await visiteur.post(INVITER, { ...invitation(enseigne.bellecour.id), email: 'sans arobase' })
+    ).text();
+    expect(html).toContain('Confirmez que c’est vous');
+    expect(html).toContain('value="sans arobase"');
+  });
+
+  test('à un script la phrase dit où confirmer, et ce qui est saisi reste dans sa page', async () => {
+    const { enseigne, visiteur } = await open();
+    const response = await visiteur.postParScript(INVITER, invitation(enseigne.bellecour.id));
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('Confirmez que c’est vous dans un autre onglet, puis envoyez');
+    expect((await visiteur.fetch(INVITER, { headers: { 'X-Auricule-Script': '1' } })).status).toBe(204);
+  });
+
+  test('confirmé dans un autre onglet, le formulaire gardé part sans mot de passe', async () => {
+    const { enseigne, visiteur } = await open();
+    const vide = await visiteur.post(ENVOI, invitation(enseigne.bellecour.id));
+    expect(vide.status).toBe(403);
+    expect(await vide.text()).toContain('Saisissez votre mot de passe actuel.');
+    expect(redirection(await visiteur.post('/admin/reconfirmation', { password: MOT_DE_PASSE }))).toBe(
+      '/admin/reconfirmation',
+    );
+    expect(await visiteur.page('/admin/reconfirmation')).toContain('C’est confirmé.');
+    expect((await visiteur.post(ENVOI, invitation(enseigne.bellecour.id))).status).toBe(307);
+  });
+
+  test('on ne revient qu’à une page d’ici ; une session finie garde la saisie', async () => {
+    const { enseigne, user, visiteur } = await open();
+    for (const suite of ['https://ailleurs.example/', '//ailleurs.example', '/auth/logout', '/admin\\x', ''])
+      for (const [vers, statut] of [
+        [`/admin/reconfirmation/envoi?${new URLSearchParams({ suite })}`, 404],
+        [`/admin/reconfirmation?${new URLSearchParams({ suite })}`, 302],
+      ] as const) {
+        const response = await visiteur.post(vers, { password: MOT_DE_PASSE, [CONFIRMATION]: MOT_DE_PASSE });
+        expect(response.status, vers).toBe(statut);
+        if (statut === 302) expect(redirection(response)).toBe('/admin/reconfirmation');
+      }
+    await site.application.identity.delete('sessions', { user_id: user.id });
+    const saisie = { ...invitation(enseigne.bellecour.id), [CONFIRMATION]: 'très secret' };
+    const finie = await visiteur.post(ENVOI, saisie);
+    const html = await finie.text();
+    expect(finie.status).toBe(401);
+    expect(html).toContain('name="name" value="Zoé &amp; Cie"');
+    expect(html).not.toContain('secret"');
+  });
+
+  test('un téléchargement se confirme et part', async () => {
+    const { enseigne, visiteur } = await open();
+    await enseigne.createClient({ nom: 'Petit' });
+    const demande = await visiteur.post('/admin/clients/export/csv');
+    expect(demande.status).toBe(403);
+    const suite = { geste: 'patients:exporter', suite: '/admin/clients/export/csv' };
+    const envoi = `/admin/reconfirmation/envoi?${new URLSearchParams(suite)}`;
+    expect(await demande.text()).toContain(envoi.replaceAll('&', '&amp;'));
+    expect((await visiteur.post(envoi, { [CONFIRMATION]: MOT_DE_PASSE })).status).toBe(307);
+    expect((await visiteur.post('/admin/clients/export/csv')).headers.get('Content-Type')).toContain('csv');
+  });
+
+  test('un programme s’identifie de nouveau ; un jeton d’accès n’est pas interrogé', async () => {
+    const { enseigne, user } = await open();
+    const collegue = await enseigne.createUser('employe');
+    const ancien = await programmeOf(site, user, { il: 11 * 60 });
+    const path = `/admin/users/deactivate/${collegue.id}`;
+    const refus = await ancien.call('PATCH', path);
+    expect(refus).toMatchObject({ status: 403, json: { code: 'reconfirmation_requise' } });
+    const droits = { domaines: 'utilisateurs', ecriture: true };
+    for (const programme of [await programmeOf(site, user), await programmeAJeton(site, user, droits)])
+      expect((await programme.call('PATCH', path)).status).toBe(200);
+  });
+});
