@@ -105,7 +105,9 @@ type Modele =
   | 'relance'
   | 'compteRendu'
   | 'webhookCoupe'
-  | 'sauvegardeEchouee';
+  | 'sauvegardeEchouee'
+  | 'avisSecurite'
+  | 'avisPatients';
 
 /** A mail to send: which one and to whom; it is composed, with its secrets, when it leaves. */
 export interface CourrielRow {

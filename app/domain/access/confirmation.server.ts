@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserRow } from '~/db/rows/comptes';
 import { courrielRequis } from '../champs';
+import { circonstancesDe, postAvis } from '../courriels/avis.server';
 import { postCourriel } from '../courriels/envois.server';
 import { traceAtDoor } from '../journal/trace.server';
 import { closeEverything } from './fermeture.server';
@@ -82,9 +83,16 @@ async function changeAddress(seuil: Seuil, user: UserRow): Promise<boolean> {
   await closeEverything(identity, id);
   await postCourriel(
     identity,
-    { modele: 'emailChange', destinataire: email, userId: id, compteId: compte_id },
+    {
+      modele: 'emailChange',
+      destinataire: email,
+      userId: id,
+      compteId: compte_id,
+      donnees: circonstancesDe(seuil),
+    },
     now,
   );
+  await postAvis(identity, user, 'email:changement', { ...seuil, destinataire: email_demande });
   await traceAtDoor(seuil, user, { action: 'email:changement', details: `${email} → ${email_demande}` });
   return true;
 }

@@ -2,6 +2,7 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
 import type { IdentiteGoogle } from '~/infra/google/google';
 import { originOf } from '~/lib/adresse-ip';
+import { avertir, postAvis } from '../courriels/avis.server';
 import { trace, traceAtDoor } from '../journal/trace.server';
 import { markDevice } from './appareils.server';
 import { authorize, type Context } from './context.server';
@@ -41,7 +42,10 @@ export async function signInWithGoogle(
     const here = { ...seuil, identity };
     const { user, refus, lie } = await recognise(identity, identite, seuil.now);
     if (user && !refus) {
-      if (lie) await traceAtDoor(here, user, { action: 'google:liaison' });
+      if (lie) {
+        await postAvis(identity, user, 'google:liaison', seuil);
+        await traceAtDoor(here, user, { action: 'google:liaison' });
+      }
       const token = await enter(here, user, 'connexion:google', entrant);
       return { token, marques: markDevice(seuil, user) };
     }
@@ -93,6 +97,7 @@ export function unlinkGoogle(ctx: Context): Promise<void> {
     const user = await tx.db.lock('users', { id: tx.acteur.userId ?? '' });
     if (!user?.google_sub) return;
     await tx.db.update('users', { id: user.id }, { google_sub: null });
+    await avertir(tx, user, 'google:dissociation');
     await trace(tx, { action: 'google:dissociation', objet: 'user', objetId: user.id });
   });
 }

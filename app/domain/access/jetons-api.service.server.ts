@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { JetonApiRow } from '~/db/rows/api';
 import { isId } from '~/lib/id';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
+import { avertir } from '../courriels/avis.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { authorize, type Context } from './context.server';
@@ -99,6 +100,7 @@ export async function createJetonApi(
       };
       if (!(await tx.db.insertUnlessTaken('jetons_api', row)))
         throw new DomainError('jeton_deja_cree', MESSAGES_JETONS.dejaCree);
+      await avertir(tx, user, 'jeton:creation', row.nom);
       await tell(tx, row, 'jetonApi:creation');
       return jeton;
     },
@@ -113,6 +115,8 @@ export async function revokeJetonApi(ctx: Context, id: string): Promise<void> {
     const values = { revoque_le: tx.now().toISOString() };
     const [row] = await tx.db.updateReturning('jetons_api', { id, revoque_le: null }, values);
     if (!row) throw introuvable();
+    const user = await tx.db.from('users').where({ id: row.user_id }).first();
+    if (user) await avertir(tx, user, 'jeton:revocation', row.nom);
     await tell(tx, row, 'jetonApi:revocation');
   });
 }

@@ -1,4 +1,5 @@
 import type { UserRow } from '~/db/rows/comptes';
+import { circonstancesDe } from '../courriels/avis.server';
 import { postCourriel } from '../courriels/envois.server';
 import { traceAtDoor } from '../journal/trace.server';
 import { closeEverything } from './fermeture.server';
@@ -29,7 +30,13 @@ export async function replacePassword(
   await closeEverything(identity, id);
   await postCourriel(
     identity,
-    { modele: 'motDePasseChange', destinataire: email, userId: id, compteId: compte_id },
+    {
+      modele: 'motDePasseChange',
+      destinataire: email,
+      userId: id,
+      compteId: compte_id,
+      donnees: circonstancesDe(seuil),
+    },
     now,
   );
   await traceAtDoor(seuil, user, { action: 'motDePasse:changement', details });

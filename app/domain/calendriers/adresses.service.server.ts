@@ -2,6 +2,7 @@ import type { AdresseAgendaRow } from '~/db/rows/agenda';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
+import { avertirActeur } from '../courriels/avis.server';
 import { DomainError, NotFoundError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
@@ -48,6 +49,7 @@ export async function createAdresse(ctx: Context, saisie: AdresseSaisie): Promis
         throw new DomainError('adresses_agenda_trop_nombreuses', MESSAGES_ADRESSES.tropNombreuses);
       if (!(await tx.db.insertUnlessTaken('adresses_agenda', row)))
         throw new DomainError('adresse_agenda_deja_creee', MESSAGES_ADRESSES.dejaCreee);
+      await avertirActeur(tx, 'agenda:adresse', centre.name);
       await traceOf(tx, row, 'adresseAgenda:creation');
       return secret;
     },

@@ -1,9 +1,11 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { accord } from '~/lib/accord';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
 import { reduireFactures } from '../comptabilite/reduction.server';
 import { cleDossier } from '../controle/lot';
+import { avertirDePatients } from '../courriels/avis-patients.server';
 import { compter, enPhrase } from '../effacement/bilan.server';
 import { NotFoundError } from '../errors';
 import { perdreParEffacement } from '../exemplaires/suivi-effacement.server';
@@ -80,6 +82,7 @@ export async function eraseClients(
     await eraseRows(tx, all);
     await forgetPeople(tx, people);
     await announce(tx, 'client.updated', rows);
+    await avertirDePatients(tx, `Effacement définitif : ${accord(rows.length, 'client', 'clients')}`);
     await trace(
       tx,
       rows.map(({ id, centre_id }) => ({

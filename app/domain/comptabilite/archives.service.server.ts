@@ -5,6 +5,7 @@ import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
+import { avertirDePatients } from '../courriels/avis-patients.server';
 import { DomainError, NotFoundError } from '../errors';
 import { keepWithRow } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
@@ -106,15 +107,16 @@ export async function readArchive(
       'archive_endommagee',
       'Cette archive n’est plus celle qui a été faite : son empreinte a changé. Refaites-la.',
     );
-  await ctx.transaction((tx) =>
-    trace(tx, {
+  await ctx.transaction(async (tx) => {
+    await avertirDePatients(tx, `Archive comptable de ${row.annee}`);
+    await trace(tx, {
       action: 'archiveComptable:telechargement',
       objet: 'archiveComptable',
       objetId: row.id,
       centreId: row.centre_id,
       details: String(row.annee),
-    }),
-  );
+    });
+  });
   const nom = ctx.centres.find((centre) => centre.id === row.centre_id)?.name ?? '';
   const lieu = foldText(nom)
     .replace(/[^a-z0-9]+/g, '-')

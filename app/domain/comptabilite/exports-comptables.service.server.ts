@@ -4,6 +4,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
 import { sirenOf } from '../comptes/siret';
+import { avertirDePatients } from '../courriels/avis-patients.server';
 import { DomainError, NotFoundError } from '../errors';
 import type { FichierExporte } from '../exports.server';
 import { trace } from '../journal/trace.server';
@@ -174,10 +175,11 @@ export async function remettreDescriptif(ctx: Context, id: string): Promise<Fich
 }
 
 const traceRemise = (ctx: Context, { centre_id }: ExportComptableRow, details: string) =>
-  ctx.transaction((tx) =>
-    trace(tx, {
+  ctx.transaction(async (tx) => {
+    await avertirDePatients(tx, `Export comptable : ${details}`);
+    await trace(tx, {
       action: 'comptabilite:remise',
       ...{ objet: 'centre', objetId: centre_id, centreId: centre_id },
       details,
-    }),
-  );
+    });
+  });

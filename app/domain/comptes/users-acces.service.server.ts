@@ -2,6 +2,7 @@ import type { UserRow } from '~/db/rows/comptes';
 import { authorize, type Context } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
 import { assertReconfirme } from '../access/reconfirmation.server';
+import { avertir } from '../courriels/avis.server';
 import { DomainError, ForbiddenError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertPlaces } from './places.server';
@@ -23,6 +24,7 @@ export async function deactivateUser(ctx: Context, id: string): Promise<void> {
     if (user.role === 'accountAdmin') await assertOtherAdmin(tx, id);
     await tx.db.update('users', { id }, { account_confirmation: false });
     await tx.db.endAcces(id);
+    await avertir(tx, user, 'droits:blocage');
     await trace(tx, { action: 'user:desactivation', objet: 'user', objetId: id, details: user.name });
   });
 }
@@ -45,6 +47,7 @@ export async function reactivateUser(ctx: Context, id: string): Promise<void> {
     await tx.db.update('users', { id }, { account_confirmation: true });
     // A sign-in that was under way when the account was blocked may have left one.
     await tx.db.endAcces(id);
+    await avertir(tx, user, 'droits:retour');
     await trace(tx, { action: 'user:reactivation', objet: 'user', objetId: id, details: user.name });
   });
 }

@@ -3,6 +3,7 @@ import { authorize, type Context } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
 import { assertPassword, digestPassword } from '../access/mots-de-passe.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
+import { circonstancesDuContexte } from '../courriels/avis.server';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -77,7 +78,8 @@ export async function resetPassword(ctx: Context, id: string, password: string):
     await tx.db.update('users', { id }, values);
     await tx.db.endAcces(id);
     const envoi = { destinataire: user.email, compteId: user.compte_id, userId: id };
-    await postCourriel(tx.db, { modele: 'motDePasseChange', ...envoi }, tx.now());
+    const donnees = circonstancesDuContexte(tx, user);
+    await postCourriel(tx.db, { modele: 'motDePasseChange', ...envoi, donnees }, tx.now());
     await trace(tx, { action: 'motDePasse:changement', objet: 'user', objetId: id, details: user.name });
   });
 }

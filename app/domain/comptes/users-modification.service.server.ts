@@ -3,6 +3,7 @@ import { authorize, type Context } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
 import { assertReconfirme } from '../access/reconfirmation.server';
 import { ROLE_LABELS } from '../access/roles';
+import { avertir, circonstancesDuContexte } from '../courriels/avis.server';
 import { MODELES_A_CLE } from '../courriels/courriel';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
@@ -53,6 +54,8 @@ export async function updateUser(
       trace(tx, { action, objet: 'user', objetId: id, details });
     if (isMoved) await fact('email:changement', `${user.email} → ${email}`);
     if (changes.length > 0) await fact('user:modification', changes.join(' ; '));
+    const droits = [role !== user.role && `rôle ${ROLE_LABELS[role]}`, areMoved && 'centres'].filter(Boolean);
+    if (droits.length > 0) await avertir(tx, { ...user, email }, 'droits:changement', droits.join(', '));
   };
   await guardAddresses(ctx, () => ctx.transaction(save));
 }
@@ -101,5 +104,6 @@ async function announceAddress(tx: Context, user: UserRow, email: string): Promi
   if (isInvited(user)) return postInvitation(tx, { ...user, email });
   await assertEnvoiPermis(tx);
   await postCourriel(tx.db, { modele: 'confirmation', destinataire: email, ...envoi }, tx.now());
-  await postCourriel(tx.db, { modele: 'emailChange', destinataire: user.email, ...envoi }, tx.now());
+  const donnees = circonstancesDuContexte(tx, user);
+  await postCourriel(tx.db, { modele: 'emailChange', destinataire: user.email, ...envoi, donnees }, tx.now());
 }

@@ -6,6 +6,7 @@ import { dossierControleFileName } from '~/lib/nom-fichier';
 import type { Context } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
+import { avertirDePatients } from '../courriels/avis-patients.server';
 import { teteDeBon } from '../documents/tete-de-bon.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -73,6 +74,7 @@ const noter = (ctx: Context, client: ClientRow, poseLe: string | null, pages: nu
   ctx.transaction(async (tx) => {
     // Of who was erased or merged into another since the record was read, nothing leaves.
     await lockClient(tx, client.id);
+    await avertirDePatients(tx, 'Dossier de contrôle d’un client');
     await trace(tx, {
       action: 'dossierControle:creation',
       objet: 'client',

@@ -2,6 +2,7 @@ import { toParis } from '~/lib/dates';
 import { dossierControleFileName } from '~/lib/nom-fichier';
 import type { Context } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
+import { avertirDePatients } from '../courriels/avis-patients.server';
 import { DomainError, NotFoundError } from '../errors';
 import { colonneDe } from '../exports';
 import type { FichierExporte } from '../exports.server';
@@ -27,12 +28,11 @@ export async function remettreLot(ctx: Context, id: string): Promise<FichierExpo
       'Ces dossiers sont encore en préparation : revenez dans un instant.',
     );
   const rows = await dossiersDuLot(ctx, lot.id);
-  await ctx.transaction((tx) =>
-    trace(tx, {
-      action: 'dossierControle:remise',
-      details: `${lot.titre} : ${rows.filter(({ etat }) => etat === 'fait').length} dossiers`,
-    }),
-  );
+  const nombre = rows.filter(({ etat }) => etat === 'fait').length;
+  await ctx.transaction(async (tx) => {
+    await avertirDePatients(tx, `Dossiers de contrôle : ${nombre}`);
+    await trace(tx, { action: 'dossierControle:remise', details: `${lot.titre} : ${nombre} dossiers` });
+  });
   const faits = rows.filter(({ emplacement }) => emplacement !== '');
   return {
     nomFichier: `dossiers-de-controle-${toParis(ctx.now()).date}.zip`,
@@ -56,12 +56,13 @@ export async function remettreDossierDuLot(
   const row = (await dossiersDuLot(ctx, lot.id)).find((each) => each.id === id && each.emplacement !== '');
   const pdf = row && (await ctx.infra.fichiers.read(row.emplacement));
   if (!pdf) throw new NotFoundError('lot_introuvable', 'Ce dossier n’est plus gardé.');
-  await ctx.transaction((tx) =>
-    trace(tx, {
+  await ctx.transaction(async (tx) => {
+    await avertirDePatients(tx, 'Dossier de contrôle d’un client');
+    await trace(tx, {
       action: 'dossierControle:remise',
       ...{ objet: 'client', objetId: row.client_id, centreId: row.centre_id, details: '1 dossier' },
-    }),
-  );
+    });
+  });
   return { nom: dossierControleFileName(row.nom, row.prenom), pdf };
 }
 

@@ -34,6 +34,10 @@ export const MODELES_COURRIEL = [
   'webhookCoupe',
   /** The daily backup fails. */
   'sauvegardeEchouee',
+  /** Something was done to the user's own access. */
+  'avisSecurite',
+  /** Data of patients left, or were erased, in the user's name. */
+  'avisPatients',
 ] as const;
 
 export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];

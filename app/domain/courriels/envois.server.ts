@@ -14,6 +14,8 @@ interface Envoi {
   destinataire: string;
   compteId?: string | null;
   userId?: string | null;
+  /** When it may leave; at once unless told. */
+  pasAvant?: Date;
   /** What the mail is about; never a secret, those are made when the mail leaves. */
   donnees?: object;
 }
@@ -31,7 +33,7 @@ export function postCourriel(db: Boite, envoi: Envoi, now: Date): Promise<void> 
     derniere_erreur: '',
     essais: 0,
     cree_le: instant,
-    prochain_essai_le: instant,
+    prochain_essai_le: (envoi.pasAvant ?? now).toISOString(),
     envoye_le: null,
     abandonne_le: null,
   });

@@ -11,6 +11,9 @@ import { composeCompteRendu } from '../comptes-rendus/lettre-compte-rendu.server
 import { composeRelance } from '../encaissements/lettre-relance.server';
 import { traceAtDoor } from '../journal/trace.server';
 import { composeCode, composeLien } from '../signatures/lettres-signature.server';
+import type { Circonstances } from './avis';
+import { composeAvis, ditCirconstances } from './avis.server';
+import { composeAvisPatients } from './avis-patients.server';
 import type { ModeleCourriel } from './courriel';
 import type { Poste } from './poste';
 import { sansLien } from './sans-lien';
@@ -27,6 +30,12 @@ const PROVISOIRE_MS = 72 * 3_600_000;
 /** What the row says it is about. */
 const donneesOf = <T>(row: CourrielRow): Partial<T> =>
   row.donnees ? (JSON.parse(row.donnees) as Partial<T>) : {};
+
+/** When and from where, as a paragraph; none in rows of an earlier release. */
+function circonstancesOf(row: CourrielRow): string[] {
+  const { le, ip = '', agent = '', par = '' } = donneesOf<Circonstances>(row);
+  return le ? [ditCirconstances({ le, ip, agent, par })] : [];
+}
 
 /** By name only to who has proven the address: anybody can register another's with a text of their own for a name. */
 const salutation = ({ name, email_confirme_le }: UserRow): string =>
@@ -109,13 +118,14 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     };
   },
 
-  async motDePasseChange({ appUrl }, _, user) {
+  async motDePasseChange({ appUrl }, row, user) {
     if (!user) return null;
     return {
       sujet: 'Votre mot de passe a changé',
       paragraphes: [
         `Bonjour ${sansLien(user.name)},`,
         'Le mot de passe de votre compte Auricule vient de changer, et toutes vos sessions sont fermées.',
+        ...circonstancesOf(row),
         'Si ce n’est pas vous, demandez aussitôt un nouveau mot de passe et prévenez votre administrateur.',
       ],
       action: { libelle: 'Demander un nouveau mot de passe', url: `${appUrl}/auth/reset-password` },
@@ -156,13 +166,14 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     };
   },
 
-  async emailChange(_, __, user) {
+  async emailChange(_, row, user) {
     if (!user) return null;
     return {
       sujet: 'L’adresse de votre compte Auricule a changé',
       paragraphes: [
         `Bonjour ${sansLien(user.name)},`,
         'Votre compte Auricule a désormais une autre adresse e-mail ; celle-ci ne sert plus à se connecter.',
+        ...circonstancesOf(row),
         'Si ce n’est pas vous, prévenez aussitôt votre administrateur.',
       ],
     };
@@ -189,6 +200,9 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   compteRendu: composeCompteRendu,
   relancePatient: composeRelancePatient,
   smsPatient: composeSmsPatient,
+
+  avisSecurite: composeAvis,
+  avisPatients: composeAvisPatients,
 
   async webhookCoupe({ appUrl }, row, user) {
     if (!user?.account_confirmation) return null;

@@ -2,6 +2,7 @@ import type { JournalRow } from '~/db/rows/comptes';
 import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
+import { avertirDePatients } from '../courriels/avis-patients.server';
 import { inBatches } from '../lots.server';
 import { type CriteresJournal, describeFiltres } from './criteres';
 import { COLONNES_JOURNAL, type FaitExporte } from './export';
@@ -85,5 +86,8 @@ export function traceExport(
   const current = ctx.centreCourant?.id ?? null;
   const centre = current ? ({ objet: 'centre', objetId: current, centreId: current } as const) : {};
   const { dit: _, ...about } = sujet ?? { dit: '', ...centre };
-  return ctx.transaction((tx) => trace(tx, { action, ...about, details }));
+  return ctx.transaction(async (tx) => {
+    if (patients) await avertirDePatients(tx, `Export : ${details}`);
+    await trace(tx, { action, ...about, details });
+  });
 }

@@ -82,4 +82,6 @@ export const LIBELLES_COURRIEL = {
   webhookCoupe: 'Webhook coupé',
   compteRendu: 'Compte rendu à un prescripteur',
   sauvegardeEchouee: 'Sauvegarde en échec',
+  avisSecurite: 'Avis de sécurité',
+  avisPatients: 'Avis d’export ou d’effacement',
 } as const;

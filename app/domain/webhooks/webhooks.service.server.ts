@@ -3,6 +3,7 @@ import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
 import { ConflitDeSaisie } from '../conflit';
+import { avertirActeur } from '../courriels/avis.server';
 import { DomainError, NotFoundError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
@@ -45,6 +46,7 @@ export async function createWebhook(ctx: Context, saisie: WebhookSaisi, ouvertur
         throw new DomainError('webhooks_trop_nombreux', MESSAGES_WEBHOOKS.tropNombreux);
       if (!(await tx.db.insertUnlessTaken('webhooks', row)))
         throw new DomainError('webhook_deja_cree', MESSAGES_WEBHOOKS.dejaCree);
+      await avertirActeur(tx, 'webhook:creation', row.nom);
       await tell(tx, row, 'webhook:creation');
       return secret;
     },
@@ -69,6 +71,7 @@ export function updateWebhook(ctx: Context, id: string, saisie: WebhookSaisi): P
     // Another address may answer at once.
     const moved = row.url === columns.url ? {} : { pause_jusque: '' };
     await tx.db.update('webhooks', { id: row.id }, { ...columns, ...moved, ...nextVersion(tx, row) });
+    await avertirActeur(tx, 'webhook:modification', columns.nom);
     await tell(tx, { ...row, ...columns }, 'webhook:modification');
   });
 }
@@ -87,6 +90,7 @@ export function renewSecret(ctx: Context, id: string, version: number | null): P
     const ancien_jusque = new Date(tx.now().getTime() + ANCIEN_MS).toISOString();
     const values = { secret, ancien_secret: row.secret, ancien_jusque };
     await tx.db.update('webhooks', { id: row.id }, { ...values, ...nextVersion(tx, row) });
+    await avertirActeur(tx, 'webhook:secret', row.nom);
     await tell(tx, row, 'webhook:secret');
     return secret;
   });

@@ -11,6 +11,7 @@ import { assertReconfirme } from '../../access/reconfirmation.server';
 import { addHistorique } from '../../clients/historique.server';
 import { findClient, lockClient } from '../../clients/vivants.repo.server';
 import type { CodeRefus } from '../../codes';
+import { avertirDePatients } from '../../courriels/avis-patients.server';
 import { DomainError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
 import { trace } from '../../journal/trace.server';
@@ -168,6 +169,9 @@ export async function exportNoah(ctx: Context, clientId: string): Promise<string
   const { id, nom, prenom, date_naissance } = client;
   const sujet = { objet: 'client', objetId: id, centreId: client.centre_id } as const;
   const details = `${accord(rows.length, 'bilan', 'bilans')} au format Noah`;
-  await ctx.transaction((tx) => trace(tx, { action: 'bilan:export', ...sujet, details }));
+  await ctx.transaction(async (tx) => {
+    await avertirDePatients(tx, `Export : ${details}, d’un client`);
+    await trace(tx, { action: 'bilan:export', ...sujet, details });
+  });
   return ecrireNoah({ _id: id, nom, prenom, dateNaissance: date_naissance }, rows.map(toBilan));
 }
