@@ -56,7 +56,7 @@ describe.each(testDatabases())('qui demande une nouvelle preuve (%s)', (dialecte
       expect(refus).toMatchObject({ geste, code: 'reconfirmation_requise' });
       const frais = await contextOf(true);
       expect(await faultOf(() => call(frais, dossier))).toBeNull();
-    });
+    }, 60_000);
   });
 
   if (dialecte === 'sqlite')
@@ -68,5 +68,5 @@ describe.each(testDatabases())('qui demande une nouvelle preuve (%s)', (dialecte
         expect(refus, name).not.toBeInstanceOf(ReconfirmationError);
       }
       expect(await stampOf(base)).toBe(stamp);
-    });
+    }, 60_000);
 });
