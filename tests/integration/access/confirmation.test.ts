@@ -64,8 +64,11 @@ describe.each(testDatabases())('confirmer une adresse (%s)', (dialecte) => {
     expect(await again(user)).toMatchObject({ email: email_demande, email_demande: '' });
     expect(await identity.from('sessions').where({ user_id: user.id })).toEqual([]);
     expect(await identity.from('jetons').where({ user_id: user.id })).toEqual([]);
-    const mails = await identity.from('courriels').where({ user_id: user.id });
-    expect(mails).toMatchObject([{ modele: 'emailChange', destinataire: user.email }]);
+    const mails = await identity.from('courriels').where({ user_id: user.id }).orderBy('modele');
+    expect(mails).toMatchObject([
+      { modele: 'avisSecurite', destinataire: email_demande },
+      { modele: 'emailChange', destinataire: user.email },
+    ]);
     const trail = await identity.from('journal').where({ objet_id: user.id });
     expect(trail).toMatchObject([{ action: 'email:changement' }]);
   });
