@@ -48,15 +48,19 @@ describe.each(testDatabases())('qui demande une nouvelle preuve (%s)', (dialecte
   describe('ce qui la demande', () => {
     afterEach(() => app.restore());
 
-    test.each(sensibles)('%s : %s', async (geste, name) => {
-      const { call } = APPELS[name] ?? expect.fail(`${name} n’est pas un service`);
-      const ancien = await contextOf(false);
-      const refus = await faultOf(() => call(ancien, dossier));
-      expect(refus).toBeInstanceOf(ReconfirmationError);
-      expect(refus).toMatchObject({ geste, code: 'reconfirmation_requise' });
-      const frais = await contextOf(true);
-      expect(await faultOf(() => call(frais, dossier))).toBeNull();
-    }, 60_000);
+    test.each(sensibles)(
+      '%s : %s',
+      async (geste, name) => {
+        const { call } = APPELS[name] ?? expect.fail(`${name} n’est pas un service`);
+        const ancien = await contextOf(false);
+        const refus = await faultOf(() => call(ancien, dossier));
+        expect(refus).toBeInstanceOf(ReconfirmationError);
+        expect(refus).toMatchObject({ geste, code: 'reconfirmation_requise' });
+        const frais = await contextOf(true);
+        expect(await faultOf(() => call(frais, dossier))).toBeNull();
+      },
+      60_000,
+    );
   });
 
   if (dialecte === 'sqlite')

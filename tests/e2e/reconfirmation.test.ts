@@ -20,7 +20,11 @@ describe('les gestes sensibles', () => {
       const enseigne = await site.createEnseigne();
       const user = await enseigne.createUser('accountAdmin');
       const courant = enseigne.bellecour;
-      return { enseigne, user, page: await openAs(browser, site, enseigne, path, { user, courant, ...context }) };
+      return {
+        enseigne,
+        user,
+        page: await openAs(browser, site, enseigne, path, { user, courant, ...context }),
+      };
     };
     const remplir = async (page: Page, email: string) => {
       const dialog = page.getByRole('dialog', { name: 'Inviter un utilisateur' });
