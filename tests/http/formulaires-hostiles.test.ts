@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAR_SCRIPT } from '~/http/script';
-import { addressOf, type Cibles, createCibles } from '../support/cibles';
+import { addressOf, createCibles } from '../support/cibles';
 import { testDatabases } from '../support/databases';
 import { makeHostile } from '../support/envois-hostiles';
+import { type Champs, readFormulaires } from '../support/formulaires-lus';
 import { type Hasard, hasardOf } from '../support/hasard';
 import { useSite } from '../support/site';
 import type { Visiteur } from '../support/visiteur';
@@ -18,8 +19,6 @@ const SERIE = 250;
 const ENSEMBLE = 4;
 const ROLES = ['viewer', 'employe', 'admin', 'superAdmin', 'accountAdmin'] as const;
 const PUBLIQUES = /^\/(auth|change-password)/;
-
-type Champs = [string, string][];
 
 const adresses = (await sitePlan()).map(({ path }) => path);
 
@@ -66,7 +65,10 @@ describe.each(BASES)('formulaires hostiles (%s)', (dialecte) => {
       ROLES.map((role) => enseigne.signIn(role, { courant: enseigne.bellecour })),
     );
     const patron = gens[ROLES.indexOf('accountAdmin')] as Visiteur;
-    const formulaires = await readFormulaires(patron, cibles);
+    const lus = await readFormulaires(patron, (path) => addressOf(path, cibles), adresses);
+    const formulaires = new Map(
+      lus.map(({ action, champs }): [string, Champs] => [action.split('?')[0] ?? '', champs]),
+    );
     const noms = [...new Set([...formulaires.values()].flatMap((champs) => champs.map(([nom]) => nom)))];
     const draw = (): Envoi => {
       const adresse = hasard.pick(adresses);
@@ -102,31 +104,7 @@ describe.each(BASES)('formulaires hostiles (%s)', (dialecte) => {
     const sent = body instanceof FormData ? JSON.stringify([...body]) : String(body);
     return `${status} ${path} ${headers.Accept} ${headers['Content-Type'] ?? ''} ${sent.slice(0, 400)}`;
   }
-
-  /** Each address's form as its page shows it: the names of its fields, with the values that stand in them. */
-  async function readFormulaires(visiteur: Visiteur, cibles: Cibles): Promise<Map<string, Champs>> {
-    const found = new Map<string, Champs>();
-    for (const adresse of adresses) {
-      const path = addressOf(adresse, cibles);
-      const page = await (PUBLIQUES.test(adresse) ? site.visiteur() : visiteur).get(path);
-      if (!page.headers.get('Content-Type')?.includes('html')) continue;
-      for (const [, attributes = '', inner = ''] of (await page.text()).matchAll(
-        /<form\b([^>]*)>([\s\S]*?)<\/form>/g,
-      )) {
-        const action = /action="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? path;
-        const { pathname } = new URL(action, new URL(path, site.server.url));
-        if (/method="post"/i.test(attributes)) found.set(pathname, readChamps(inner));
-      }
-    }
-    return found;
-  }
 });
-
-const readChamps = (html: string): Champs =>
-  [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].flatMap(([tag]): Champs => {
-    const name = /\bname="([^"]*)"/.exec(tag)?.[1];
-    return name ? [[name, /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '']] : [];
-  });
 
 /** What an address that shows no form is sent. */
 const drawn = (hasard: Hasard, noms: string[]): Champs =>
