@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, type ServerBuild } from '@remix-run/node';
 import { ReconfirmationError } from '~/domain/access/reconfirmation-requise';
+import { ForbiddenError } from '~/domain/errors';
 import { type ErrorPage, redirectMoved, toErrorResponse } from '~/http/errors.server';
 import { readSaisie } from '~/http/saisie-gardee.server';
 import { isScripted } from '~/http/script';
@@ -21,7 +22,7 @@ export function guardRoutes(build: ServerBuild): ServerBuild {
     if (!route) return [id, route];
     const { loader, action, default: screen } = route.module;
     const guardOne = <F extends DataFunction>(handler: F | undefined) =>
-      guard(handler, build, Boolean(screen));
+      guard(handler, build, { id, screen: Boolean(screen) });
     return [
       id,
       { ...route, module: { ...route.module, loader: guardOne(loader), action: guardOne(action) } },
@@ -30,11 +31,11 @@ export function guardRoutes(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(entries) };
 }
 
-/** `screen` tells whether the route has one to show its faults on. */
+/** `screen` tells whether the route has one to show its faults on, `id` how the log calls it: its address may name records. */
 function guard<F extends DataFunction>(
   handler: F | undefined,
   build: ServerBuild,
-  screen: boolean,
+  { id, screen }: { id: string; screen: boolean },
 ): F | undefined {
   if (!handler) return undefined;
   const guarded = async (args: Args) => {
@@ -50,6 +51,7 @@ function guard<F extends DataFunction>(
       const moved = redirectMoved(thrown, request);
       if (moved) throw moved;
       if (thrown instanceof ReconfirmationError) throw await askAgain(thrown, args, { build, screen });
+      if (thrown instanceof ForbiddenError) await noteRefus(context, id);
       const answer = isDataResponse(thrown) ? thrown : toErrorResponse(thrown, context);
       const status = answer.init?.status ?? 500;
       // A page's script keeps by itself what was typed, and says above it why nothing was done.
@@ -70,6 +72,11 @@ function guard<F extends DataFunction>(
     }
   };
   return guarded as unknown as F;
+}
+
+/** Who was refused what by their role stands in the log, by ids: tries to go further than one may are looked for there. */
+async function noteRefus({ log, reference, acces }: AppLoadContext, route: string): Promise<void> {
+  log.warn({ reference, route, user: (await acces)?.user.id }, 'Droit refusé');
 }
 
 /** A page's answer has no headers of its own: when to come back goes on the response itself. */

@@ -28,6 +28,7 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         imgSrc: ["'self'", 'data:'],

@@ -237,8 +237,10 @@ function porteOf(c: Demande, { application, config, log, visiteurOf }: Parts): P
 /** The answer to an error; what nobody foresaw stands in the log, and the caller gets its reference. */
 function faultOf(error: unknown, c: Demande, { log, visiteurOf }: Parts, siVersion = false): Erreur {
   const known = erreurOf(error, siVersion);
-  if (known && known.statut < 500) return known;
   const { reference } = visiteurOf(c.env.incoming);
+  if (known?.statut === 403)
+    log.warn({ reference, appel: c.req.routePath, code: known.corps.code }, 'Droit refusé');
+  if (known && known.statut < 500) return known;
   log.error({ reference, err: error }, 'Erreur imprévue');
   if (known) return known;
   const { corps, ...rest } = erreur(500, 'erreur_imprevue', `Erreur inattendue. Référence : ${reference}`);

@@ -45,7 +45,12 @@ describe('en-têtes de sécurité', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).not.toMatch(/unsafe|\*/);
-    for (const rule of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    for (const rule of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
       expect(policy).toContain(rule);
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(response.headers.get('Referrer-Policy')).toBe('same-origin');

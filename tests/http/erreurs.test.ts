@@ -49,6 +49,20 @@ describe.each(testDatabases())('erreurs imprévues (%s)', (dialecte) => {
   const reference = (text: string) =>
     /<code[^>]*>([0-9a-f]{10})<\/code>/.exec(text)?.[1] ?? 'aucune référence';
 
+  test('ce qu’un rôle ne permet pas est au journal : qui, et quelle page, sans l’adresse', async () => {
+    const visiteur = await enseigne.signIn('viewer');
+    const { id } = await enseigne.createClient();
+    expect((await visiteur.get(`/admin/clients/${id}/statut`)).status).toBe(403);
+    const refus = logLines()
+      .map((line) => JSON.parse(line))
+      .find(({ msg }) => msg === 'Droit refusé');
+    expect(refus).toMatchObject({
+      ...{ level: 40, route: 'routes/clients/statut' },
+      user: expect.stringMatching(/^[0-9a-f]{24}$/),
+    });
+    expect(JSON.stringify(refus)).not.toContain(id);
+  });
+
   test('la page d’erreur porte une référence, qui est au journal sans les données du patient', async () => {
     const response = await admin.post('/admin/nouveauClient', PATIENT);
     const text = await response.text();
