@@ -16,7 +16,10 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 const nomDe = (champ: string) => champ.replace(/\d+/g, '#');
 
 const plan = (await sitePlan()).map(({ path }) => path);
-const adresses = [...plan, ...Object.keys(ONGLETS).map((onglet) => `/admin/nouveauClient/:clientId?onglet=${onglet}`)];
+const adresses = [
+  ...plan,
+  ...Object.keys(ONGLETS).map((onglet) => `/admin/nouveauClient/:clientId?onglet=${onglet}`),
+];
 
 /** Everything that a page of one's own lets one send or ask for, each with one id of somebody else's in it. */
 describe('un identifiant d’un autre compte, à la place d’un des siens', () => {
