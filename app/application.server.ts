@@ -20,6 +20,7 @@ import { CENTRES_MAX, QUOTAS } from './domain/fichiers/quotas';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { createSondes, type Sondes } from './infra/diagnostic/sondes.server';
 import { openFichiers } from './infra/fichiers/magasin.server';
+import { createRangement } from './infra/fichiers/rangement.server';
 import type { Google } from './infra/google/google';
 import { createGoogle } from './infra/google/google.server';
 import { createIcs } from './infra/ics/lecteur.server';
@@ -175,6 +176,7 @@ export function openApplication(
       writeZip,
       version: readVersion(),
       fichiers,
+      ranger: createRangement(fichiers, config.dataDir),
       images,
       sauvegardes: sauvegardesOf(config),
       quotas: config.quotas ?? QUOTAS,

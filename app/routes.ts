@@ -320,6 +320,15 @@ export default [
   route('admin/nouveauClient/:clientId/signature/:nature/lien', 'routes/signatures/lien.ts'),
   route('admin/nouveauClient/:clientId/signatures/:signatureId/pdf', 'routes/signatures/pdf.ts'),
   route('admin/nouveauClient/:clientId/dossier-controle', 'routes/controle/dossier.ts'),
+  route('admin/nouveauClient/:clientId/vie-privee/dossiers', 'routes/vie-privee/dossiers.ts'),
+  route(
+    'admin/nouveauClient/:clientId/vie-privee/dossiers/:dossierId/zip',
+    'routes/vie-privee/dossier-zip.ts',
+  ),
+  route(
+    'admin/nouveauClient/:clientId/vie-privee/dossiers/:dossierId/suppression',
+    'routes/vie-privee/dossier-suppression.ts',
+  ),
   route('admin/dossiers-controle/:lotId/zip', 'routes/controle/lot-zip.ts'),
   route('admin/dossiers-controle/:lotId/suppression', 'routes/controle/lot-suppression.ts'),
   route('admin/dossiers-controle/:lotId/dossiers/:dossierId', 'routes/controle/lot-dossier.ts'),

@@ -110,6 +110,15 @@ export const TABLES = {
     },
     garde: 'comme ce qui les a demandés : 7 jours',
   },
+  /** The same, for the patient. */
+  dossiers_remis: {
+    owner: centre,
+    client: {
+      ...duDossier('dossier préparé pour lui', 'dossiers préparés pour lui'),
+      remis: { non: 'des copies de ce que le dossier remis contient' },
+    },
+    garde: { colonne: 'expire_le', jours: 0 },
+  },
   mouvements_stock: {
     owner: centre,
     client: {

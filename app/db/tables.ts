@@ -74,6 +74,7 @@ import type { AppareilAilleursRow, EmboutRow, ReparationRow } from './rows/sav';
 import type { DemandeSignatureRow, DevisFactureRow, SignatureRow } from './rows/signatures';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
+import type { DossierRemisRow } from './rows/vie-privee';
 import type { EnvoiWebhookRow, WebhookRow } from './rows/webhooks';
 
 /** Tables whose rows belong to one centre (or, for the first ones, to an account): reached through the scope only. */
@@ -133,6 +134,7 @@ export interface ScopedTables {
   fichiers: FichierRow;
   lots_controle: LotControleRow;
   dossiers_controle: DossierControleRow;
+  dossiers_remis: DossierRemisRow;
   fusions: FusionRow;
   doublons_ecartes: DoublonEcarteRow;
   produits: ProduitRow;
@@ -199,6 +201,7 @@ export interface IdentityTables {
   /** For the sweep of inspection files alone. */
   lots_controle: LotControleRow;
   dossiers_controle: DossierControleRow;
+  dossiers_remis: DossierRemisRow;
   /** For the sweep alone. */
   annulations: AnnulationRow;
   a_faire_touches: ToucheAFaireRow;

@@ -3,6 +3,7 @@ import { REFUS_PARAMETRES } from './codes-parametres';
 import { REFUS_PIECES } from './codes-pieces';
 import { REFUS_PRESCRIPTIONS } from './codes-prescriptions';
 import { REFUS_SAV } from './codes-sav';
+import { REFUS_VIE_PRIVEE } from './codes-vie-privee';
 
 /**
  * What a program is told when the domain refuses: each code once, with its meaning, by what it is about. Scripts rely on them: one that is
@@ -121,6 +122,7 @@ export const REFUS = {
   },
   'Prescripteurs et prescriptions': REFUS_PRESCRIPTIONS,
   'Dossier de contrôle': REFUS_CONTROLE,
+  'Vie privée': REFUS_VIE_PRIVEE,
   'Essais et suivi': {
     essai_introuvable: 'Pas d’essai de cet identifiant pour ce client.',
     essai_sans_appareil: 'Aucun appareil posé pour cette oreille, ou aucune oreille nommée.',

@@ -13,6 +13,7 @@ import { pathsQuestionnaires } from './paths-questionnaires';
 import { pathsReglements } from './paths-reglements';
 import { pathsSav } from './paths-sav';
 import { pathsSuivi } from './paths-suivi';
+import { pathsViePrivee } from './paths-vie-privee';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
 export const paths = {
@@ -20,6 +21,7 @@ export const paths = {
   ...pathsFacturation,
   ...pathsEncaissements,
   ...pathsControle,
+  ...pathsViePrivee,
   ...pathsEssais,
   ...pathsSav,
   ...pathsSuivi,

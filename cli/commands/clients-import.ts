@@ -8,6 +8,7 @@ import { readPortee } from '../portee';
 import { createProgression } from '../progression';
 import { type Outils, print, withApplication } from '../run';
 import { addClientsControle } from './clients-controle';
+import { addClientsDossier } from './clients-dossier';
 
 interface Options {
   centre: string;
@@ -36,6 +37,7 @@ export function addClients(program: Command): void {
       '\nExemple :\n  $ auricule clients import clients.csv --centre "Centre auditif des Tilleuls"',
     );
   addClientsControle(clients);
+  addClientsDossier(clients);
   clients
     .command('import')
     .description('Importe les clients d’un tableur dans un centre.')

@@ -66,4 +66,5 @@ export const NATURES: Record<string, Nature> = {
   '0055_jours_a_faire': extension,
   '0057_origine_noah': extension,
   '0062_sessions_confirmees': extension,
+  '0070_dossiers_remis': extension,
 };

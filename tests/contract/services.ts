@@ -83,6 +83,7 @@ import { SERVICES_SIGNATURES } from './services-signatures';
 import { SERVICES_STOCK } from './services-stock';
 import { SERVICES_SUIVI } from './services-suivi';
 import { SERVICES_TABLEAU } from './services-tableau';
+import { SERVICES_VIE_PRIVEE } from './services-vie-privee';
 import { SERVICES_WEBHOOKS } from './services-webhooks';
 
 /**
@@ -176,6 +177,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_LPP,
   ...SERVICES_REGLEMENTS,
   ...SERVICES_TABLEAU,
+  ...SERVICES_VIE_PRIVEE,
   ...SERVICES_WEBHOOKS,
 
   'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {

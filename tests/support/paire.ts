@@ -191,6 +191,10 @@ export async function giveRecords(
     })),
     ...(await givenSav(ctx, rows)),
     dossiers_controle: await givenDossiers(ctx, rows()),
+    dossiers_remis: rows().map((row) => ({
+      ...row,
+      ...{ user_id: ctx.acteur.userId ?? '', etat: 'fait' as const, cree_le: NOW, expire_le: '2100-01-01' },
+    })),
     reports_a_faire: rows().map((row) => ({
       ...row,
       ...{ nature: 'rdv', objet_id: clientId, quoi: mot(hasard), motif: mot(hasard) },

@@ -27,7 +27,8 @@ export interface TacheRow {
     | 'import'
     | 'exportComptable'
     | 'lpp'
-    | 'dossiersControle';
+    | 'dossiersControle'
+    | 'dossierPatient';
   /** Whose it is; null for those of the whole installation. */
   compte_id: string | null;
   centre_id: string | null;

@@ -2,6 +2,7 @@ import type { Background } from '~/db/background.server';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { TransactionOptions } from '~/db/transaction.server';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
+import type { Ranger } from '~/infra/fichiers/rangement.server';
 import type { Ics } from '~/infra/ics/ics';
 import type { Images } from '~/infra/images/images';
 import type { LecteurLpp } from '~/infra/lpp/lpp';
@@ -34,6 +35,8 @@ export interface Infra {
   imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit, CodeRefus>;
   /** Bytes that belong to records, kept outside the database. */
   fichiers: Fichiers;
+  /** Keeps among them what is made piece by piece. */
+  ranger: Ranger;
   /** The day's backup. */
   sauvegardes: Sauvegardes;
   /** Pictures that people send, read and made anew. */

@@ -12,6 +12,7 @@ import { perdreParEffacement } from '../exemplaires/suivi-effacement.server';
 import { emplacementsEnSursis } from '../fichiers/annulation.server';
 import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
+import { cleDossierRemis } from '../vie-privee/dossier/dossier-remis';
 import { announce } from '../webhooks/annonce.server';
 import { absorbedBy } from './absorbes.server';
 import { eraseRows } from './effacement.repo.server';
@@ -64,6 +65,7 @@ export async function eraseClients(
     const fichiers = await tx.db.from('fichiers').whereIn('client_id', all);
     const enSursis = await emplacementsEnSursis(tx, all);
     const reunis = await tx.db.from('dossiers_controle').whereIn('client_id', all).select('id');
+    const remis = await tx.db.from('dossiers_remis').whereIn('client_id', all).select('id');
     const bilans = new Map<string, string>();
     for (const row of rows) {
       const absorbes = await absorbedBy(tx, [row]);
@@ -99,6 +101,7 @@ export async function eraseClients(
         ...fichiers.map(({ emplacement }) => emplacement),
         ...enSursis,
         ...reunis.map(({ id }) => cleDossier(id)),
+        ...remis.map(({ id }) => cleDossierRemis(id)),
       ],
     };
   });

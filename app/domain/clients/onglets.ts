@@ -15,6 +15,7 @@ export const ONGLETS = {
   pieces: 'Pièces du dossier',
   fichiers: 'Fichiers',
   historique: 'Historique',
+  viePrivee: 'Vie privée',
 } as const;
 
 export type OngletDuClient = keyof typeof ONGLETS;

@@ -56,6 +56,8 @@ export const ACTIONS_JOURNAL = {
   'client:export': 'Clients exportés',
   'dossierControle:creation': 'Dossier de contrôle réuni',
   'dossierControle:remise': 'Dossiers de contrôle téléchargés',
+  'dossierRemis:demande': 'Dossier complet d’un patient demandé',
+  'dossierRemis:remise': 'Dossier complet d’un patient téléchargé',
   'evenement:suppression': 'Événement supprimé',
   'evenement:restauration': 'Suppression d’un événement annulée',
   'agenda:reglages': 'Horaires et durées de l’agenda réglés',

@@ -38,7 +38,7 @@ export const NATURES = {
     de: 'installation',
   },
   menageImports: {
-    libelle: 'Ménage : imports abandonnés, détails anciens, dossiers de contrôle périmés',
+    libelle: 'Ménage : imports abandonnés, détails anciens, dossiers préparés périmés',
     rythme: 'chaque jour',
     de: 'installation',
   },
@@ -79,6 +79,7 @@ export const NATURES = {
   import: { libelle: 'Import de clients', rythme: 'une fois', de: 'compte' },
   lpp: { libelle: 'Lecture de la table LPP', rythme: 'une fois', de: 'compte' },
   dossiersControle: { libelle: 'Dossiers de contrôle', rythme: 'une fois', de: 'compte' },
+  dossierPatient: { libelle: 'Dossier complet d’un patient', rythme: 'une fois', de: 'compte' },
   exportComptable: { libelle: 'Export comptable', rythme: 'une fois', de: 'compte' },
 } as const satisfies Record<string, Nature>;
 

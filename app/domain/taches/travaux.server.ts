@@ -22,6 +22,8 @@ import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
 import { ESSAIS_LPP, readLppAsked } from '../lpp/travail-lpp.server';
+import { ESSAIS_DOSSIER, resumeDossierRemis } from '../vie-privee/dossier/execution.server';
+import { sweepDossiersRemis } from '../vie-privee/dossier/menage.server';
 import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
 import { issueMissing } from './abonnements-du-mois.server';
 import type { EnCours, Fait } from './bail.server';
@@ -100,7 +102,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   menageImports: daily(async ({ identity, infra, now }) => {
     const imports = await sweepImports(identity, infra, now());
     const lots = await sweepLots(identity, infra, now());
-    return `${accord(imports, 'import abandonné oublié', 'imports abandonnés oubliés')}, ${lots} lot(s) de dossiers de contrôle.`;
+    const remis = await sweepDossiersRemis(identity, infra, now());
+    return `${accord(imports, 'import abandonné oublié', 'imports abandonnés oubliés')}, ${lots} lot(s) de dossiers de contrôle, ${accord(remis, 'dossier de patient', 'dossiers de patients')}.`;
   }),
 
   menageFusions: daily(async ({ identity, now }) => {
@@ -183,6 +186,7 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   exportComptable: { essaisMax: ESSAIS_EXPORT, run: resumeExport },
 
   dossiersControle: { essaisMax: ESSAIS_LOT, run: resumeLot },
+  dossierPatient: { essaisMax: ESSAIS_DOSSIER, run: resumeDossierRemis },
 };
 
 function daily(work: (etabli: Etabli) => Promise<string>): TravailDe {

@@ -12,6 +12,7 @@ import { pieces } from './pieces.server';
 import { prescriptions } from './prescriptions.server';
 import { reglements } from './reglements.server';
 import { sav } from './sav.server';
+import { viePrivee } from './vie-privee.server';
 
 /** Each tab of a client's record with how it is loaded and how its form is answered. */
 const ONGLETS_SERVEUR = {
@@ -26,6 +27,7 @@ const ONGLETS_SERVEUR = {
   pieces,
   fichiers,
   historique,
+  viePrivee,
 };
 
 /** The data of the tab that the address asks for. */

@@ -30,6 +30,7 @@ import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 import { OngletPrescriptions } from '~/ui/prescriptions/onglet-prescriptions';
 import { OngletReglements } from '~/ui/reglements/onglet-reglements';
 import { OngletSav } from '~/ui/sav/onglet-sav';
+import { OngletViePrivee } from '~/ui/vie-privee/onglet-vie-privee';
 
 export const ErrorBoundary = ErreurClient;
 
@@ -93,6 +94,7 @@ export default function Fiche() {
       {onglet.cle === 'sav' && <OngletSav clientId={client._id} sav={onglet.sav} modifiable={modifiable} />}
       {onglet.cle === 'reglements' && <OngletReglements clientId={client._id} onglet={onglet} />}
       {onglet.cle === 'historique' && <Historique entrees={onglet.entrees} />}
+      {onglet.cle === 'viePrivee' && <OngletViePrivee clientId={client._id} onglet={onglet} />}
       {onglet.cle === 'pieces' && <OngletPieces dossier={onglet.dossier} peut={onglet.peut} />}
       {onglet.cle === 'fichiers' && (
         <OngletFichiers

@@ -5,6 +5,7 @@ import { appareilsOf } from '../../appareillage/appareils.server';
 import { toAppareils } from '../../appareillage/appareils-du-client';
 import { DomainError, NotFoundError } from '../../errors';
 import { trace } from '../../journal/trace.server';
+import { oublierRemisDepuis } from '../../vie-privee/dossier/lecture-remis.server';
 import { announce } from '../../webhooks/annonce.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
@@ -71,6 +72,7 @@ export function undoFusion(ctx: Context, fusionId: string): Promise<{ clientId: 
     if (refus !== null) throw new DomainError('fusion_non_annulable', refus);
     const avant = readAvant(fusion);
     const rendus = listComptes(await returnSuivis(tx, avant.deplaces, garde.id, absorbe.id)).join(', ');
+    await oublierRemisDepuis(tx, garde.id, fusion.cree_le);
     const changed = await changedSince(tx, garde, avant);
     await restoreGarde(tx, garde, avant, changed);
     const back = { ...avant.absorbe, supprime_le: null, supprime_par: null, fusionne_dans: null };

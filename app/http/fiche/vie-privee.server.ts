@@ -1,0 +1,18 @@
+import { abilities } from '~/domain/access/abilities.server';
+import { DROITS_DOSSIER_REMIS } from '~/domain/vie-privee/dossier/dossier-remis';
+import { listDossiersRemis } from '~/domain/vie-privee/dossier/dossiers-remis.service.server';
+import { newId } from '~/lib/ids.server';
+import type { OngletCharge } from './onglet.server';
+
+/** What a patient may ask for, and what came of it. */
+export const viePrivee = {
+  load: async ({ ctx, client }: OngletCharge) => {
+    const peut = abilities(ctx, DROITS_DOSSIER_REMIS);
+    const remettre = DROITS_DOSSIER_REMIS.every((droit) => peut[droit]);
+    return {
+      cle: 'viePrivee' as const,
+      formId: newId(),
+      dossiers: remettre ? await listDossiersRemis(ctx, client._id) : null,
+    };
+  },
+};

@@ -1,0 +1,12 @@
+import { withSearch } from './avec-recherche';
+
+const vie = (id: string, suite: string) => `/admin/nouveauClient/${id}/vie-privee/${suite}`;
+
+/** The addresses of a patient's rights. */
+export const pathsViePrivee = {
+  viePrivee: (id: string) => withSearch(`/admin/nouveauClient/${id}`, 'onglet=viePrivee'),
+  /** Everything that is held on the patient: asked for, brought, given up. */
+  dossiersRemis: (id: string) => vie(id, 'dossiers'),
+  dossierRemisZip: (id: string, dossierId: string) => vie(id, `dossiers/${dossierId}/zip`),
+  dossierRemisSuppression: (id: string, dossierId: string) => vie(id, `dossiers/${dossierId}/suppression`),
+};
