@@ -117,6 +117,7 @@ export const TABLES = {
       ...duDossier('dossier préparé pour lui', 'dossiers préparés pour lui'),
       remis: { non: 'des copies de ce que le dossier remis contient' },
     },
+    inscription: 'suit',
     garde: { colonne: 'expire_le', jours: 0 },
   },
   mouvements_stock: {
