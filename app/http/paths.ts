@@ -3,6 +3,7 @@ import { pathsAFaire } from './paths-a-faire';
 import { pathsBilans } from './paths-bilans';
 import { pathsControle } from './paths-controle';
 import { pathsDevis } from './paths-devis';
+import { pathsDoublons } from './paths-doublons';
 import { pathsEncaissements } from './paths-encaissements';
 import { pathsEssais } from './paths-essais';
 import { pathsExemplaires } from './paths-exemplaires';
@@ -22,6 +23,7 @@ export const paths = {
   ...pathsEncaissements,
   ...pathsControle,
   ...pathsViePrivee,
+  ...pathsDoublons,
   ...pathsEssais,
   ...pathsSav,
   ...pathsSuivi,
@@ -155,24 +157,6 @@ export const paths = {
     withSearch(`/admin/statutClient/${encodeURIComponent(statut)}`, search),
   tables: () => '/admin/tables',
   carteVitale: () => '/admin/cartevitale',
-  corbeille: (search?: URLSearchParams | string) => withSearch('/admin/corbeille', search),
-  corbeilleRestauration: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/corbeille/${id}/restauration`, search),
-  corbeilleEffacement: (search?: URLSearchParams | string) =>
-    withSearch('/admin/corbeille/effacement', search),
-  /** What was erased of whom (`ids`), to be printed. */
-  corbeilleAttestation: (ids: readonly string[]) =>
-    withSearch('/admin/corbeille/attestation', new URLSearchParams(ids.map((id) => ['ids', id]))),
-  doublons: (search?: URLSearchParams | string) => withSearch('/admin/doublons', search),
-  doublonFusion: (premier: string, second: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/doublons/${premier}/${second}`, search),
-  doublonEcarte: (premier: string, second: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/doublons/${premier}/${second}/ecarte`, search),
-  doublonRemise: (premier: string, second: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/doublons/${premier}/${second}/remise`, search),
-  fusions: (search?: URLSearchParams | string) => withSearch('/admin/doublons/fusions', search),
-  fusionAnnulation: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/doublons/fusions/${id}/annulation`, search),
   stock: (search?: URLSearchParams | string) => withSearch('/admin/stock', search),
   produitAjout: (search?: URLSearchParams | string) => withSearch('/admin/stock/ajout', search),
   produit: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/stock/${id}`, search),
