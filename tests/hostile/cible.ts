@@ -6,7 +6,7 @@ import { createProduit } from '../support/stock';
 import type { Visiteur } from '../support/visiteur';
 
 /** Who attacks: somebody of the same account as the person at work, or whoever has registered. */
-export type Qui = 'lecteur' | 'employe' | 'admin' | 'intrus';
+export type Qui = 'lecteur' | 'employe' | 'admin' | 'patron' | 'intrus';
 
 /** The server under attack, and what an attacker knows of it. */
 export interface Cible {
@@ -59,6 +59,7 @@ export async function createCible(
       lecteur: await cookieOf(enseigne.signIn('viewer', { courant })),
       employe: await cookieOf(enseigne.signIn('employe', { courant })),
       admin: await cookieOf(enseigne.signIn('admin', { courant })),
+      patron: await cookieOf(enseigne.signIn('accountAdmin', { courant })),
       intrus: await cookieOf(ailleurs.signIn('accountAdmin', { courant: ailleurs.bellecour })),
     },
     clientId: client.id,

@@ -18,10 +18,11 @@ const RECUL = 10;
 /** What one attack did to the others. */
 export interface Constat {
   nom: string;
+  famille: string;
   fautes: string[];
-  /** Milliseconds of the person's slowest list, and how many were measured. */
+  /** Milliseconds of the person's lists, and of the slowest. */
+  listes: number[];
   pireListe: number;
-  listes: number;
   memoire: number;
   /** How often the person was told to come back. */
   refus: number;
@@ -72,8 +73,9 @@ export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: numb
     const listes = mesures.filter(({ etape }) => etape === 'liste').map(({ ms }) => ms);
     const constat: Constat = {
       nom: attaque.nom,
+      famille: attaque.famille,
       pireListe: Math.max(0, ...listes),
-      listes: listes.length,
+      listes,
       memoire: takePeak(processes),
       refus: mesures.filter(({ statut }) => statut === 503).length,
       statuts: echanges.flatMap(({ statuts }) => statuts),

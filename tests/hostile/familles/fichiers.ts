@@ -17,7 +17,12 @@ const PORTES: Record<
     ['employe', ({ clientId }) => `/admin/nouveauClient/${clientId}?onglet=fichiers`, 'fichiers'],
     ['admin', '/admin/factures/import', 'fichier'],
   ],
-  image: [['lecteur', '/admin/user-profile', 'image']],
+  image: [
+    ['lecteur', '/admin/user-profile', 'image'],
+    ['employe', ({ clientId }) => `/admin/nouveauClient/${clientId}/prescriptions/nouvelle`, 'scan'],
+  ],
+  noah: [['employe', ({ clientId }) => `/admin/bilan-auditif/${clientId}/noah`, 'fichier']],
+  lpp: [['patron', '/admin/lpp', 'fichier']],
 };
 
 /** Sends it as its form does, and opens the page that it leads to. */

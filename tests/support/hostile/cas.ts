@@ -1,4 +1,4 @@
-export type NatureHostile = 'xlsx' | 'csv' | 'pdf' | 'image' | 'ics';
+export type NatureHostile = 'xlsx' | 'csv' | 'pdf' | 'image' | 'ics' | 'noah' | 'lpp';
 
 /** A file that means harm, or that a broken program wrote: it must be read or refused, and cost nobody else anything. */
 export interface CasHostile {
