@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.server';
 import { createBackground } from './db/background.server';
+import { lendTrousseau } from './db/chiffrement.server';
 import { followPaire } from './db/etat-paire.server';
 import { type ExamenBase, examenOf } from './db/examen.server';
 import { probeDatabase, probeReading } from './db/health.server';
@@ -11,6 +12,7 @@ import { type Limites, openLimites } from './db/limites.server';
 import { type EtatPool, poolOf } from './db/mesures.server';
 import { type AvantMigrations, type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
+import { rechiffrementOf } from './db/rechiffrement.server';
 import { Replique } from './db/replique.server';
 import { ScopedDb } from './db/scoped-db.server';
 import { type TailleBase, tailleOf } from './db/taille-base.server';
@@ -19,8 +21,10 @@ import { VOYAGE_GOOGLE_S } from './domain/access/google';
 import { CENTRES_MAX, QUOTAS } from './domain/fichiers/quotas';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { createSondes, type Sondes } from './infra/diagnostic/sondes.server';
-import { openFichiers } from './infra/fichiers/magasin.server';
 import { createRangement } from './infra/fichiers/rangement.server';
+import { withChiffrement } from './infra/fichiers/chiffrement.server';
+import { openFichiers, openMagasins } from './infra/fichiers/magasin.server';
+import { rechiffrementDe } from './infra/fichiers/rechiffrement.server';
 import type { Google } from './infra/google/google';
 import { createGoogle } from './infra/google/google.server';
 import { createIcs } from './infra/ics/lecteur.server';
@@ -41,6 +45,7 @@ import { verifyBase } from './infra/verification/base.server';
 import { createFacteur } from './infra/webhooks/facteur.server';
 import type { Annonces } from './lib/annonces';
 import { writeFault } from './lib/fault.server';
+import { Trousseau } from './lib/trousseau.server';
 import { readVersion } from './lib/version.server';
 
 const QUARTER_HOUR = 15 * 60;
@@ -96,6 +101,7 @@ export function openApplication(
     Partial<
       Pick<
         Config,
+        | 'dataKeys'
         | 'dbPool'
         | 'replicaUrl'
         | 'smtpUrl'
@@ -125,14 +131,12 @@ export function openApplication(
     openElsewhere: config.openElsewhere,
     report: (message) => reportFault(new Error(message), 'Base de données'),
   });
-  const replique = config.replicaUrl
-    ? new Replique(
-        db,
-        // What its connections have to say while it is away `Replique` says once.
-        openReplica(config.replicaUrl, db, { pool: config.dbPool }),
-        reportFault,
-      )
-    : null;
+  const trousseau = new Trousseau(config.dataKeys);
+  lendTrousseau(db, trousseau);
+  // What its connections have to say while it is away `Replique` says once.
+  const replica = config.replicaUrl ? openReplica(config.replicaUrl, db, { pool: config.dbPool }) : null;
+  if (replica) lendTrousseau(replica, trousseau);
+  const replique = replica && new Replique(db, replica, reportFault);
   const background = createBackground(reportFault);
   const file = sqliteFile(config.databaseUrl);
   const onReplaced = () => {
@@ -153,12 +157,13 @@ export function openApplication(
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     quotas: config.quotas,
+    dataKeys: config.dataKeys,
   });
   const ics = createIcs({ plages: config.icsPlages ?? [] });
   const releves = createReleves();
   const lpp = createLecteurLpp();
   const images = createImages();
-  const fichiers = openFichiers(config);
+  const fichiers = withChiffrement(openFichiers(config), trousseau);
   const courrier = createCourrier(config, reportFault);
   return {
     identity: new IdentityDb(db, { background }),
@@ -177,6 +182,11 @@ export function openApplication(
       version: readVersion(),
       fichiers,
       ranger: createRangement(fichiers, config.dataDir),
+      chiffrement: {
+        trousseau,
+        base: rechiffrementOf(db, trousseau),
+        fichiers: rechiffrementDe(openMagasins(config), trousseau),
+      },
       images,
       sauvegardes: sauvegardesOf(config),
       quotas: config.quotas ?? QUOTAS,

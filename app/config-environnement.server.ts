@@ -91,6 +91,8 @@ export const Environment = z.object({
   WEB_CONCURRENCY: entier('WEB_CONCURRENCY', 1, 64).optional(),
   DB_POOL: entier('DB_POOL', 2, 200).default(10),
   DATA_DIR: z.string().min(1).default('data'),
+  DATA_KEYS: z.string().optional(),
+  DATA_KEYS_FILE: z.string().min(1).optional(),
   SESSION_SECRET: z
     .string()
     .min(SECRET_MIN, `SESSION_SECRET doit compter au moins ${SECRET_MIN} caractères.`)

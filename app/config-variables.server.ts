@@ -5,7 +5,7 @@ import { envFile, readEnvFile } from './config-fichier.server';
 const AILLEURS = /^(AURICULE_\w+|NODE_\w+|PG[A-Z]+|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR)$/;
 /** What our variables begin with: another one of these is a mistake, or is gone since an older version. */
 const NOTRES =
-  /^(ALLOWED|API|BACKUP|BILLING|DATABASE|DB|DISK|FILES|GOOGLE|ICS|MAIL|MEMORY|METRICS|QUOTA|REMINDERS|SECURITY|SESSION|SMTP|SUPPORT|TRUST)_/;
+  /^(ALLOWED|API|BACKUP|BILLING|DATA|DATABASE|DB|DISK|FILES|GOOGLE|ICS|MAIL|MEMORY|METRICS|QUOTA|REMINDERS|SECURITY|SESSION|SMTP|SUPPORT|TRUST)_/;
 
 /** Variables that are set and that this version does not read: all of the file of settings, of the environment those that look like ours. */
 export function unknownVariables(environment: NodeJS.ProcessEnv = process.env): string[] {

@@ -5,6 +5,7 @@ import type { CleApi } from '~/domain/access/jwt.server';
 import type { Quotas } from '~/domain/fichiers/quotas';
 import { quotasOf } from '~/domain/fichiers/quotas-reglage';
 import { bucketOf, type ConfigBucket } from './config-bucket';
+import { dataKeysOf } from './config-cles.server';
 import { Environment } from './config-environnement.server';
 import { ConfigError } from './config-error';
 import { ownEnvironment } from './config-fichier.server';
@@ -13,6 +14,7 @@ import { localSecret } from './config-secret.server';
 import { fauteSms, smsOf } from './config-sms';
 import type { ReglagesSms } from './infra/sms/sms.server';
 import type { PlageIp } from './lib/plages-ip';
+import type { CleDonnees } from './lib/trousseau.server';
 
 export interface Config {
   production: boolean;
@@ -35,6 +37,8 @@ export interface Config {
   /** How many connections to Postgres the server may have open, whatever the number of its processes. */
   dbPool: number;
   dataDir: string;
+  /** What keeps data unreadable where it lies: the first key seals, all open; none leaves it in the clear (docs/decisions/126). */
+  dataKeys: readonly CleDonnees[];
   sessionSecret: string;
   /** What signs the tokens of the API: the first key signs, all are believed. */
   apiKeys: readonly CleApi[];
@@ -120,7 +124,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): C
       'DATABASE_REPLICA_URL est une réplique de DATABASE_URL, qui doit alors nommer une base Postgres.',
     );
   if (Number(filled.INSTANCES) > 1) faults.push(...missingBetweenMachines(filled));
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const cles = dataKeysOf(filled);
+  if ('faute' in cles) faults.push(cles.faute);
+  if (!parsed.success || 'faute' in cles || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
   const databaseUrl = env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`;
@@ -142,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): C
     serveurs,
     dbPool: env.DB_POOL,
     dataDir,
+    dataKeys: cles.cles,
     sessionSecret,
     apiKeys: apiKeysOf(env.API_KEYS, sessionSecret),
     apiOrigins: env.API_ORIGINS ?? [],

@@ -18,6 +18,7 @@ import { addFactures } from './commands/factures-regenerate';
 import { addFiles } from './commands/files';
 import { addInit } from './commands/init';
 import { addJobs } from './commands/jobs';
+import { addKeys } from './commands/keys';
 import { addLpp } from './commands/lpp';
 import { addPrescripteurs } from './commands/prescripteurs';
 import { addReminders } from './commands/reminders';
@@ -84,6 +85,7 @@ export function createProgram(json = false): Command {
   addCalendars(program);
   addReminders(program);
   addFiles(program);
+  addKeys(program);
   addJobs(program);
   addBackup(program);
   addRestore(program);

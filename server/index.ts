@@ -13,6 +13,7 @@ import { writeFault } from '~/lib/fault.server';
 import { UnavailableError } from '~/lib/unavailable';
 import { saveBefore } from '~/mise-a-niveau.server';
 import { createAnnonces } from './annonces';
+import { checkCles } from './cles';
 import { sharePool } from './connexions-base';
 import { bornesOf, boundAnswers, boundConnections } from './connexions-bornees';
 import { tighten } from './droits-fichiers';
@@ -70,6 +71,8 @@ async function start(): Promise<void> {
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
   const { modifiees } = await application.migrationStatus();
   if (modifiees.length) log.warn({ migrations: modifiees }, 'Migrations modifiées après avoir été exécutées');
+
+  if (rang === 0) await checkCles(application, log);
 
   const { createHttpApp } = await import('./app');
   const root = path.resolve(import.meta.dirname, '..');

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { PackRow } from './acces.server';
 import type { Background } from './background.server';
+import { assertLisible, sealValues } from './chiffrement.server';
 import { isForeignKeyViolation, isUniqueViolation, readRaw, takeTurn } from './dialect.server';
 import { buildDeferredIndexes, type IndexConstruit } from './index-differes.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
@@ -95,16 +96,16 @@ export class IdentityDb {
 
   insert<T extends Writable>(table: T, row: Partial<Row<T>>): Promise<void> {
     return this.#write(async (tx) => {
-      await tx(table as string).insert(row);
+      await tx(table as string).insert(sealValues(tx, table, row));
     });
   }
 
   update<T extends Writable>(table: T, where: Partial<Row<T>>, values: Partial<Row<T>>): Promise<number> {
-    return this.#write((tx) =>
-      tx(table as string)
-        .where(where)
-        .update(values),
-    );
+    return this.#write(async (tx) => {
+      const rows = () => tx(table as string).where(where);
+      await assertLisible(tx, table, values, rows);
+      return rows().update(sealValues(tx, table, values, where));
+    });
   }
 
   /**

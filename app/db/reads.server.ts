@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openAnswer } from './chiffrement.server';
 import { faultOf, toDatabaseError } from './faults.server';
 
 /** For how long what may be asked again is asked again while the database cannot be reached, in milliseconds. */
@@ -6,6 +7,7 @@ export const RECONNECT_MS = 10_000;
 
 /** Knex's runner of one builder: what this module needs of it. */
 export interface Runner {
+  client?: unknown;
   builder: {
     _method?: string;
     sql?: unknown;
@@ -33,7 +35,7 @@ export const pause = (attempt: number, longestMs: number): Promise<void> =>
 
 /**
  * Makes what a runner runs raise the errors that the application knows. Outside transactions a read whose connection is lost is asked
- * again on another one; a transaction is repeated as a whole, by `writeTransaction`.
+ * again on another one; a transaction is repeated as a whole, by `writeTransaction`. What is stored sealed is opened on its way.
  */
 export function guardRunner<R extends Runner>(runner: R, inTransaction: boolean): R {
   const run = runner.run.bind(runner);
@@ -42,7 +44,7 @@ export function guardRunner<R extends Runner>(runner: R, inTransaction: boolean)
     const deadline = performance.now() + RECONNECT_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await run();
+        return openAnswer(runner.client, await run());
       } catch (error) {
         if (!again || faultOf(error) !== 'unreachable' || performance.now() > deadline)
           throw toDatabaseError(error);

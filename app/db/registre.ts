@@ -240,6 +240,8 @@ export const TABLES = {
   },
   /** Marks older than that are no store's last one any more. */
   reperes_fichiers: { owner: null, garde: { colonne: 'pose_le', jours: 400 } },
+  /** Names and instants; the keys lie elsewhere. */
+  cles_de_donnees: { owner: null, garde: 'toujours : une sauvegarde peut en porter' },
   migrations_empreintes: { owner: null, garde: 'toujours' },
 } as const satisfies Record<keyof ScopedTables, Table & { owner: object }> & Record<string, Table>;
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { endAcces, lockPacks, type PackRow } from './acces.server';
+import { assertLisible, sealValues } from './chiffrement.server';
 import { isUniqueViolation, lockRows, nextEditeurNumber, nextNumber } from './dialect.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import { OWNER, type Scope } from './owners';
@@ -76,7 +77,8 @@ export class ScopedDb extends ScopedReads {
     for (const row of list) assertInsertable(this.scope, table, row);
     await this.#write(async (knex) => {
       for (let start = 0; start < list.length; start += INSERT_CHUNK) {
-        await knex(table as string).insert(list.slice(start, start + INSERT_CHUNK));
+        const chunk = list.slice(start, start + INSERT_CHUNK);
+        await knex(table as string).insert(chunk.map((row) => sealValues(knex, table, row)));
       }
     });
   }
@@ -89,7 +91,7 @@ export class ScopedDb extends ScopedReads {
     assertInsertable(this.scope, table, row);
     const query = (knex: Knex) =>
       knex(table as string)
-        .insert(row)
+        .insert(sealValues(knex, table, row))
         .onConflict()
         .ignore()
         .returning(OWNER[table]);
@@ -99,7 +101,7 @@ export class ScopedDb extends ScopedReads {
 
   /** Changes the scope's rows that match; returns how many. */
   update<T extends Writable>(table: T, match: Match<Row<T>>, values: Partial<Row<T>>): Promise<number> {
-    return this.#change(table, match, values, (query) => query.update(values));
+    return this.#change(table, match, values, (query, sealed) => query.update(sealed));
   }
 
   /** The same; returns the rows that it changed, as they are now. Two callers at once never both change a row for one match. */
@@ -108,7 +110,7 @@ export class ScopedDb extends ScopedReads {
     match: Match<Row<T>>,
     values: Partial<Row<T>>,
   ): Promise<Row<T>[]> {
-    return this.#change(table, match, values, (query) => query.update(values).returning('*'));
+    return this.#change(table, match, values, (query, sealed) => query.update(sealed).returning('*'));
   }
 
   /** Changes rows unless another one, in whatever scope, has a value that must be unique; tells whether it did. */
@@ -119,8 +121,14 @@ export class ScopedDb extends ScopedReads {
   ): Promise<boolean> {
     assertKept(this.scope, table, values);
     // A transaction of its own: Postgres would give the whole one up.
-    const attempt = (knex: Knex) =>
-      knex.transaction((savepoint) => matchingRows(savepoint, this.scope, table, match).update(values));
+    const attempt = async (knex: Knex) => {
+      const rows = () => matchingRows(knex, this.scope, table, match);
+      await assertLisible(knex, table, values, rows);
+      const sealed = sealValues(knex, table, values, match);
+      return knex.transaction((savepoint) =>
+        matchingRows(savepoint, this.scope, table, match).update(sealed),
+      );
+    };
     return this.#write(attempt).then(
       () => true,
       (error) => {
@@ -166,10 +174,14 @@ export class ScopedDb extends ScopedReads {
     table: T,
     match: Match<Row<T>>,
     values: Partial<Row<T>>,
-    change: (query: Knex.QueryBuilder) => PromiseLike<R>,
+    change: (query: Knex.QueryBuilder, sealed: Partial<Row<T>>) => PromiseLike<R>,
   ): Promise<R> {
     assertKept(this.scope, table, values);
-    return this.#write(async (knex) => change(matchingRows(knex, this.scope, table, match)));
+    return this.#write(async (knex) => {
+      const rows = () => matchingRows(knex, this.scope, table, match);
+      await assertLisible(knex, table, values, rows);
+      return change(rows(), sealValues(knex, table, values, match));
+    });
   }
 
   #write<R>(work: (knex: Knex) => Promise<R>): Promise<R> {

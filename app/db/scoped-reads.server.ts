@@ -1,4 +1,7 @@
 import type { Knex } from 'knex';
+import { storedCles } from '~/lib/cles-condensees.server';
+import { trousseauOf } from './chiffrement.server';
+import { chiffreesDe, type TableChiffree } from './colonnes-chiffrees';
 import {
   dialectOf,
   isSelective,
@@ -41,6 +44,28 @@ export class ScopedReads {
   /** The same rows in some of the scope's centres. */
   fromCentres<T extends TableName>(table: T, centreIds: readonly string[]): Query<Row<T>> {
     return this.inCentres(centreIds).from(table);
+  }
+
+  /** The rows of some of the scope's centres of which a column that is stored sealed holds just that text, by its digest. */
+  fromHolding<T extends TableChiffree>(
+    table: T,
+    centreIds: readonly string[],
+    [colonne, texte]: readonly [keyof Row<T> & string, string],
+  ): Query<Row<T>> {
+    const query = this.fromCentres(table, centreIds);
+    const condense = chiffreesDe(table).find(([nom]) => nom === colonne)?.[1].condense;
+    if (!condense) throw new Error(`« ${table}.${colonne} » n’a pas de condensé`);
+    const condenses = trousseauOf(this.#knex).condenses(`${table}.${colonne}`, texte);
+    (query as unknown as Knex.QueryBuilder).where((among) => {
+      among.where(colonne, texte);
+      if (condenses.length > 0) among.orWhereIn(condense, condenses);
+    });
+    return query;
+  }
+
+  /** A key of recognition as rows of `cles_doublon` may bear it. */
+  storedCles(cle: string): string[] {
+    return storedCles(trousseauOf(this.#knex), cle);
   }
 
   /** The rows of some of the scope's centres whose folded `recherche` column holds every term. */

@@ -17,6 +17,7 @@ import type {
 import type { JetonApiRow, ReponseApiRow } from './rows/api';
 import type { AvoirRow, LigneAvoirRow } from './rows/avoirs';
 import type { BilanRow, QuestionnaireRow } from './rows/bilans';
+import type { CleDeDonneesRow } from './rows/cles-de-donnees';
 import type {
   AppareilRow,
   CleDoublonRow,
@@ -215,6 +216,8 @@ export interface IdentityTables {
   signatures: SignatureRow;
   /** For who comes by the link of a mail, and the sweep. */
   demandes_signature: DemandeSignatureRow;
+  /** The keys by which data is sealed, by name alone. */
+  cles_de_donnees: CleDeDonneesRow;
   /** The jobs of all accounts and of the installation, for the runner. */
   taches: TacheRow;
 }

@@ -241,6 +241,8 @@ export const REFUS = {
     pas_un_fichier: 'Le chemin donné n’est pas celui d’un fichier.',
     base_non_vide: 'La démonstration demande une base vide.',
     journal_rompu: 'Des chaînes du journal sont rompues ; la réponse dit lesquelles.',
+    cle_de_donnees_fausse:
+      'Une clé de DATA_KEYS n’est pas celle qui a chiffré des données sous son nom ; la phrase dit laquelle.',
     taches_en_echec: 'Des tâches ont échoué ; la réponse dit lesquelles.',
   },
 } as const;

@@ -51,6 +51,8 @@ import * as joursAFaire from './0055_jours_a_faire';
 import * as origineNoah from './0057_origine_noah';
 import * as sessionsConfirmees from './0062_sessions_confirmees';
 import * as dossiersRemis from './0070_dossiers_remis';
+import * as chiffrement from './0068_chiffrement';
+import * as clesDeDonnees from './0069_cles_de_donnees';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -106,4 +108,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0057_origine_noah': origineNoah,
   '0062_sessions_confirmees': sessionsConfirmees,
   '0070_dossiers_remis': dossiersRemis,
+  '0068_chiffrement': chiffrement,
+  '0069_cles_de_donnees': clesDeDonnees,
 };

@@ -67,4 +67,6 @@ export const NATURES: Record<string, Nature> = {
   '0057_origine_noah': extension,
   '0062_sessions_confirmees': extension,
   '0070_dossiers_remis': extension,
+  '0068_chiffrement': extension,
+  '0069_cles_de_donnees': extension,
 };

@@ -8,6 +8,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
+import type { CleDonnees } from '~/lib/trousseau.server';
 import { seedDemo } from '../../db/seeds/demo';
 import type { AppareilsPoses } from './appareils';
 import { PLAGES_D_ESSAI } from './calendrier';
@@ -26,6 +27,11 @@ import {
 const SMS_D_ESSAI = {
   ...{ url: 'file:', methode: 'POST' as const, entetes: {}, corps: '', attendu: '', expediteur: '' },
 };
+
+/** TEST_DATA_KEYS=1 has all tests of services run on sealed data: what they find must be the same. */
+const CLES_D_ESSAI: readonly CleDonnees[] = process.env.TEST_DATA_KEYS
+  ? [{ id: 'essai', secret: Buffer.alloc(32, 7).toString('base64') }]
+  : [];
 
 interface ContextOptions {
   role?: Role;
@@ -63,9 +69,12 @@ export interface TestApp {
 
 /**
  * A migrated database with two accounts for one test file, and with those of the demo as they were on the day `demo`, where it is given; everything is
- * closed and removed afterwards.
+ * closed and removed afterwards. What `dataKeys` are given seals what is stored.
  */
-export function useTestApp(dialecte: Dialect, { demo }: { demo?: Date } = {}): TestApp {
+export function useTestApp(
+  dialecte: Dialect,
+  { demo, dataKeys = CLES_D_ESSAI }: { demo?: Date; dataKeys?: readonly CleDonnees[] } = {},
+): TestApp {
   let database: TestDatabase;
   let dataDir: string;
   let application: Application;
@@ -80,6 +89,7 @@ export function useTestApp(dialecte: Dialect, { demo }: { demo?: Date } = {}): T
       dataDir,
       icsPlages: PLAGES_D_ESSAI,
       sms: SMS_D_ESSAI,
+      dataKeys,
     });
     const compte = await createCompte(application, 'Audition Lyon');
     const autre = await createCompte(application, 'Autre enseigne');

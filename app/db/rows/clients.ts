@@ -18,6 +18,8 @@ export interface ClientRow {
   ville: string;
   mutuelle: string;
   numero_secu: string;
+  /** Its keyed digest; '' without keys, and where there is no number (decision 126). The database's scoped form writes it. */
+  numero_secu_condense: string;
   caisse: string;
   note: string;
   audiogramme: string;
@@ -95,7 +97,10 @@ export interface AppareilRow {
 export interface CleDoublonRow {
   centre_id: string;
   client_id: string;
+  /** Where there are keys a social security number stands in it as a keyed digest. */
   cle: string;
+  /** That number; '' in a key without one, and where there are no keys. */
+  nir: string;
 }
 
 export interface HistoriqueRow {

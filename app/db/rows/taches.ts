@@ -15,6 +15,7 @@ export interface TacheRow {
     | 'indexDifferes'
     | 'repereFichiers'
     | 'diagnostic'
+    | 'chiffrement'
     | 'rappels'
     | 'sauvegarde'
     | 'facturesAbonnement'

@@ -17,6 +17,7 @@ import type { writeZip } from '~/infra/tableur/zip-ecriture.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
 import type { Sauvegardes } from '~/infra/travailleurs/sauvegardes';
 import type { Facteur } from '~/infra/webhooks/facteur';
+import type { Chiffrement } from '../chiffrement/chiffrement';
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '../clients/import/import';
 import type { CodeRefus } from '../codes';
 import { CentreManquantError, ForbiddenError } from '../errors';
@@ -37,6 +38,8 @@ export interface Infra {
   fichiers: Fichiers;
   /** Keeps among them what is made piece by piece. */
   ranger: Ranger;
+  /** The keys that data is sealed by, and what seals it anew (decision 126). */
+  chiffrement: Chiffrement;
   /** The day's backup. */
   sauvegardes: Sauvegardes;
   /** Pictures that people send, read and made anew. */

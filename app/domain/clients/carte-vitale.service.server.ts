@@ -55,8 +55,7 @@ async function saveUnlessKnown(
   const { numeroSecu } = saisie;
   const rows = numeroSecu
     ? await ctx.db
-        .from('clients')
-        .where({ centre_id: centreId, numero_secu: numeroSecu })
+        .fromHolding('clients', [centreId], ['numero_secu', numeroSecu])
         .whereNull('fusionne_dans')
         .orderBy('rang')
     : [];

@@ -1,4 +1,5 @@
 import { examineBase } from './base.server';
+import { examineChiffrement } from './chiffrement.server';
 import { examineClotures, examineScelles } from './comptabilite.server';
 import { examineConfiguration } from './configuration.server';
 import { type Controle, LONG_MS } from './controle';
@@ -43,6 +44,13 @@ export const CONTROLES: readonly Controle[] = [
   { nom: 'google', libelle: 'Connexion par Google', examiner: examineGoogle },
   BASE,
   { nom: MIGRATIONS, libelle: 'Schéma de la base', base: true, examiner: examineMigrations },
+  {
+    nom: 'chiffrement',
+    libelle: 'Chiffrement des données',
+    base: true,
+    limiteMs: LONG_MS,
+    examiner: examineChiffrement,
+  },
   { nom: 'horloge', libelle: 'Horloges', base: true, examiner: examineHorloge },
   { nom: 'sauvegardes', libelle: 'Sauvegardes', base: true, examiner: examineSauvegardes },
   { nom: 'taches', libelle: 'Tâches', base: true, examiner: examineTaches },

@@ -7,7 +7,7 @@ import type { Fichiers } from '~/infra/fichiers/fichiers';
 /** The database of an installation, as far as it could be opened. */
 export type BaseOuverte = Pick<
   Application,
-  'identity' | 'scopedDb' | 'verify' | 'migrationStatus' | 'examen'
+  'identity' | 'scopedDb' | 'verify' | 'migrationStatus' | 'examen' | 'infra'
 >;
 
 /** What the checks look at. */

@@ -58,6 +58,12 @@ export const NATURES = {
   },
   repereFichiers: { libelle: 'Repère des fichiers', rythme: 'toutes les dix minutes', de: 'installation' },
   diagnostic: { libelle: 'Diagnostic de l’installation', rythme: 'chaque nuit', de: 'installation' },
+  chiffrement: {
+    libelle: 'Chiffrement des données',
+    rythme: 'chaque jour, et quand une clé change',
+    de: 'installation',
+    patienceMs: DAY_MS,
+  },
   rappels: { libelle: 'Rappels de rendez-vous', rythme: 'chaque jour', de: 'compte' },
   repereScelles: {
     libelle: 'Repère de la chaîne des documents',

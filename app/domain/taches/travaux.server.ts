@@ -4,6 +4,7 @@ import { sweepAccess } from '../access/menage.server';
 import { remindClients } from '../agenda/rappels.service.server';
 import { hasCalendriersDus } from '../calendriers/echeances.server';
 import { readDus } from '../calendriers/tournee.server';
+import { rechiffrer } from '../chiffrement/rechiffrement.server';
 import { sweepFusions } from '../clients/doublons/menage.server';
 import { ESSAIS_IMPORT } from '../clients/import/deroulement.server';
 import { sweepImports } from '../clients/import/menage.server';
@@ -148,6 +149,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
     reposMs: 5 * MINUTE_MS,
     run: diagnoseNightly,
   },
+
+  chiffrement: { reposMs: MINUTE_MS, run: rechiffrer },
 
   rappels: {
     async run(etabli, { tache }) {

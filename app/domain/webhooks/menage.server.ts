@@ -7,6 +7,6 @@ export async function sweepWebhooks(identity: IdentityDb, now: Date): Promise<vo
     .from('webhooks')
     .where('ancien_jusque', '<', now.toISOString())
     .where('ancien_secret', '<>', '')
-    .select('id', 'ancien_secret');
+    .select('id', 'ancien_jusque');
   for (const each of over) await identity.update('webhooks', each, { ancien_secret: '', ancien_jusque: '' });
 }

@@ -43,6 +43,16 @@ export function createBucketFichiers(config: ConfigBucket, patience: Patience = 
       if (!isKept(reponse)) throw refuse(demande, reponse);
       return reponse.corps;
     },
+    async start(key, octets) {
+      const headers = { range: `bytes=0-${octets - 1}` };
+      const demande = { method: 'GET', chemin: cheminOf(key), headers } as const;
+      const reponse = await ask(demande);
+      if (isAbsent(reponse)) return null;
+      // An empty object has no first byte.
+      if (reponse.status === 416) return new Uint8Array();
+      if (reponse.status !== 206 && !isKept(reponse)) throw refuse(demande, reponse);
+      return reponse.corps.subarray(0, octets);
+    },
     async has(key) {
       const demande = { method: 'HEAD', chemin: cheminOf(key) } as const;
       const reponse = await ask(demande);

@@ -18,6 +18,7 @@ export function withCorbeille(vivants: Magasin, corbeille: Magasin): Fichiers {
       // The last time: somebody else may have brought it back between the two.
       return (await vivants.read(key)) ?? (await bringBack(key)) ?? vivants.read(key);
     },
+    start: async (key, octets) => (await vivants.start(key, octets)) ?? corbeille.start(key, octets),
     async has(key) {
       return (await vivants.has(key)) || (await corbeille.has(key)) || vivants.has(key);
     },

@@ -41,6 +41,7 @@ export function createDossierFichiers(folder: string): Magasin {
     async read(key) {
       return unlessAbsent(readFile(fileOf(key)));
     },
+    start: (key, octets) => unlessAbsent(readStart(fileOf(key), octets)),
     async has(key) {
       return (await unlessAbsent(stat(fileOf(key)))) !== null;
     },
@@ -82,6 +83,16 @@ async function unlessAbsent<T>(reading: Promise<T>): Promise<T | null> {
   } catch (error) {
     if (isAbsence(error)) return null;
     throw error;
+  }
+}
+
+async function readStart(file: string, octets: number): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(octets), 0, octets, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
   }
 }
 

@@ -17,6 +17,8 @@ export interface Magasin {
   keep(key: string, fichier: FichierSurDisque): Promise<void>;
   /** The bytes of a key; null when there are none. */
   read(key: string): Promise<Uint8Array | null>;
+  /** The first bytes of a key, so many at most; null when there are none. */
+  start(key: string, octets: number): Promise<Uint8Array | null>;
   /** Whether a key has bytes; they are not read for it. */
   has(key: string): Promise<boolean>;
   /** Removes a key's bytes; none is fine. */

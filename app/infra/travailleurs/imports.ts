@@ -1,8 +1,9 @@
 import type { Config } from '~/config.server';
 import type { CodePanne } from '~/lib/codes-panne';
 
-/** What the process opens the database with; the product's own quotas where none are given. */
-export type AccesBase = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'quotas'>>;
+/** What the process opens the database with; the product's own quotas and no keys where none are given. */
+export type AccesBase = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'quotas' | 'dataKeys'>>;
 
 /** What the processes need to know of a file that is sent to them: accounts take turns, and a run is known by its id. */
 export interface Demande {

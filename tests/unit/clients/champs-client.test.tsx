@@ -24,7 +24,7 @@ const ROW: ClientRow = {
   ...{ nom: 'Petit', prenom: 'Anaïs', email: 'a.petit@exemple.fr', date_naissance: '1950-02-28' },
   ...{ telephone_portable: '06 10 20 30 40', telephone_fixe: '04 72 00 00 00', rappel_courriel: true },
   ...{ adresse: '3, rue Basse', code_postal: '69002', ville: 'Lyon', mutuelle: 'Prévoyance & Cie' },
-  ...{ numero_secu: '184129484067610', caisse: 'CPAM 69', prescripteur: 'Dr Œil', origine: 'Doctolib' },
+  ...{ numero_secu: '184129484067610', numero_secu_condense: '', caisse: 'CPAM 69', prescripteur: 'Dr Œil', origine: 'Doctolib' },
   ...{ note: 'Une note', audiogramme: 'Perte moyenne', statut: 'Appareillé', step_dash: 2 },
   ...{ date_maj_status: '2026-03-04T09:00:00.000Z', date_appareillage: '2026-03-04' },
   ...{ date_facturation: '2026-03-05', heure_facturation: '10:30' },

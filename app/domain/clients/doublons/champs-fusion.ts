@@ -63,6 +63,7 @@ export const COLONNES_PROPRES = [
   'id',
   'centre_id',
   'date_creation',
+  'numero_secu_condense',
   'recherche',
   'nom_tri',
   'ville_tri',

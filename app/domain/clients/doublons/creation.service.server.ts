@@ -30,7 +30,7 @@ export async function createClientDistinct(
 }
 
 async function assertUnknown(ctx: Context, centreId: string, saisie: ClientSaisi, formId: unknown) {
-  const cles = duplicateKeys(saisie);
+  const cles = duplicateKeys(saisie).flatMap((cle) => ctx.db.storedCles(cle));
   if (cles.length === 0) return;
   const porteurs = await ctx.db.fromCentres('cles_doublon', [centreId]).whereIn('cle', cles).limit(LUES_MAX);
   const vivants = await livingIds(

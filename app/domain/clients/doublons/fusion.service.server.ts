@@ -1,4 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { cleEnClair } from '~/lib/cles-condensees.server';
 import { newId } from '~/lib/ids.server';
 import { OREILLES } from '~/lib/oreilles';
 import { authorize, type Context } from '../../access/context.server';
@@ -145,7 +146,7 @@ async function followRenvois(tx: Context, deId: string, aId: string): Promise<st
 /** By what both were recognised stays known under the absorbed client, whatever becomes of the kept one's values; returns its own keys. */
 async function moveKeys(tx: Context, garde: ClientRow, absorbe: ClientRow): Promise<string[]> {
   const keysOf = async (id: string) =>
-    (await tx.db.from('cles_doublon').where({ client_id: id }).select('cle')).map(({ cle }) => cle);
+    (await tx.db.from('cles_doublon').where({ client_id: id })).map(cleEnClair);
   const own = await keysOf(absorbe.id);
   const added = (await keysOf(garde.id)).filter((cle) => !own.includes(cle));
   const { id: client_id, centre_id } = absorbe;

@@ -4,6 +4,8 @@ import type { ScopedReads } from '~/db/scoped-reads.server';
 import { joinOfClient, owned, sql } from '~/db/sql.server';
 import { GROUPE_MAX, type PaireRow, type PorteurRow, pairEcarts, pairSharers } from './paires';
 
+type Porteur = Omit<CleDoublonRow, 'nir'>;
+
 interface RecherchePaires {
   /** The first letter of each kind of key, the strongest in front. */
   natures: readonly string[];
@@ -68,7 +70,7 @@ export async function findPaires(
 async function readShared(
   db: ScopedReads,
   natures: readonly string[],
-): Promise<{ lignes: CleDoublonRow[]; clesEnAttente: number }> {
+): Promise<{ lignes: Porteur[]; clesEnAttente: number }> {
   const rang = natures.reduceRight(
     (autres, nature, index) =>
       sql`CASE WHEN substr(p.cle, 1, 1) = ${nature} THEN ${index} ELSE ${autres} END`,
@@ -92,7 +94,7 @@ async function readShared(
     FROM (SELECT COUNT(*) AS en_attente FROM rangees WHERE cumul > ${TRAVAIL_MAX}) AS reste
     LEFT JOIN rangees k ON k.cumul <= ${TRAVAIL_MAX} ${porteurs}`);
   const clesEnAttente = Number(rows[0]?.en_attente ?? 0);
-  return { lignes: rows.filter((row): row is CleDoublonRow & LigneLue => row.cle !== null), clesEnAttente };
+  return { lignes: rows.filter((row): row is Porteur & LigneLue => row.cle !== null), clesEnAttente };
 }
 
 /** Postgres counts in texts. */
@@ -104,7 +106,7 @@ interface LigneLue {
 }
 
 /** The living clients who bear these keys, asked for by name: joined, Postgres would read the whole table of them. */
-async function readSharers(db: ScopedReads, lignes: readonly CleDoublonRow[]): Promise<PorteurRow[]> {
+async function readSharers(db: ScopedReads, lignes: readonly Porteur[]): Promise<PorteurRow[]> {
   const fiches = new Map<string, FicheRow>();
   await readFiches(db, fiches, new Set(lignes.map(({ client_id }) => client_id)));
   const prises = [...fiches.values()].flatMap(({ fusionne_dans }) => fusionne_dans ?? []);

@@ -121,11 +121,16 @@ async function existingKeys(ctx: Context, centreId: string, cles: string[]): Pro
   const distinct = [...new Set(cles)];
   const found = new Map<string, string>();
   for (let start = 0; start < distinct.length; start += KEYS_PER_QUERY) {
+    const wanted = new Map(
+      distinct
+        .slice(start, start + KEYS_PER_QUERY)
+        .flatMap((cle) => ctx.db.storedCles(cle).map((stored) => [stored, cle])),
+    );
     const rows = await ctx.db
       .fromCentres('cles_doublon', [centreId])
-      .whereIn('cle', distinct.slice(start, start + KEYS_PER_QUERY))
+      .whereIn('cle', [...wanted.keys()])
       .select('cle', 'client_id');
-    for (const { cle, client_id } of rows) found.set(cle, client_id);
+    for (const { cle, client_id } of rows) found.set(wanted.get(cle) ?? cle, client_id);
   }
   return found;
 }

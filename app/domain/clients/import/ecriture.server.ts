@@ -12,7 +12,7 @@ const CHUNK = 500;
 /** What the database is to hold of one client. */
 interface LignesPretes {
   client: Partial<ClientRow>;
-  cles: CleDoublonRow[];
+  cles: Omit<CleDoublonRow, 'nir'>[];
   historique: HistoriqueRow;
 }
 
