@@ -27,7 +27,8 @@ export const COLONNES_CHIFFREES = {
   clients: { numero_secu: { ligne: 'id', condense: 'numero_secu_condense' } },
   /** The number that stands as a digest in `cle`. */
   cles_doublon: { nir: { ligne: 'client_id', sinon: '' } },
-  factures: { numero_secu_client: { ligne: 'id' } },
+  /** An erasure reduces an invoice to what the law asks for, whether it can be read or not. */
+  factures: { numero_secu_client: { ligne: 'id', passagere: true } },
   brouillons_facture: { saisie: { ligne: 'id', sinon: '{}' } },
   fusions: { avant: { ...passagere, sinon: '' } },
   annulations: { avant: { ...passagere, sinon: '{}', vides: ['{}'] } },

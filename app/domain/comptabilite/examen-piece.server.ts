@@ -1,6 +1,8 @@
 import type { ScelleRow } from '~/db/rows/comptabilite';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
+import { ILLISIBLE } from '~/lib/trousseau.server';
+import { UnavailableError } from '~/lib/unavailable';
 import { type ConstatDeChaine, NOMS_DE_PIECES, nommer } from './constats-scelles';
 import { empreinteDe, empreintePersonnelle } from './empreintes.server';
 import type { Lecteur, PieceRelue, ScelleLu } from './pieces-scellees.server';
@@ -76,11 +78,16 @@ function discordanceDesLignes(
     : 'ce qui la dit d’avant les scellés, ou d’après, a été modifié';
 }
 
-/** The salt goes with the person: without it nothing may be left but what their erasure has left, or somebody took it out to write another in. */
+/** Nobody has changed what cannot be read: nothing is said of it either way. */
+const SANS_CLE =
+  'Des factures sont chiffrées par une clé que ce serveur n’a pas (DATA_KEYS) : elles ne peuvent être comparées à leurs scellés.';
+
+/** Raises UnavailableError where it cannot be read. The salt goes with the person: without it nothing may be left but what their erasure has left, or somebody took it out to write another in. */
 async function personneChanged(lecteur: Lecteur, scelle: ScelleRow, piece: PieceRelue): Promise<boolean> {
   const { sel, personnel } = scelle;
   const { personne } = piece;
   if (!personne) return false;
+  if (personne.includes(ILLISIBLE.cle)) throw new UnavailableError(SANS_CLE);
   if (sel) return empreintePersonnelle(sel, personne) !== personnel;
   if (personne.every((value) => value === null || value === '')) return false;
   return piece.genre !== 'facture' || !(await isReduction(lecteur, scelle, piece.row));
