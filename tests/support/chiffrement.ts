@@ -1,5 +1,8 @@
 import { type Application, openApplication } from '~/application.server';
 import { type Context, createContext } from '~/domain/access/context.server';
+import { rechiffrer } from '~/domain/chiffrement/rechiffrement.server';
+import { etabliOf } from '~/domain/taches/etabli.server';
+import { newTache } from '~/domain/taches/plan.server';
 import type { CleDonnees } from '~/lib/trousseau.server';
 import type { TestApp } from './app';
 
@@ -29,4 +32,14 @@ export async function withKeys<T>(
   } finally {
     await autre.close();
   }
+}
+
+/** The job as its runner begins it; returns what it says. */
+export async function rotateKeys(application: Application, now: Date): Promise<string> {
+  const log = { info: () => undefined, warn: () => undefined };
+  const etabli = etabliOf(application, { appUrl: 'http://localhost', rappelsA: null }, log);
+  const tache = newTache({ cle: 'chiffrement', nature: 'chiffrement', prochain_le: now.toISOString() }, now);
+  const { signal } = new AbortController();
+  const enCours = { tache, signal, progress: () => undefined };
+  return (await rechiffrer({ ...etabli, now: () => now }, enCours)).resultat;
 }

@@ -54,7 +54,7 @@ describe.each(testDatabases())('colonnes chiffrées (%s)', (dialecte) => {
     for (const faux of [
       scelle,
       scelle.slice(0, -6),
-      `${scelle.slice(0, -1)}${scelle.endsWith('A') ? 'B' : 'A'}`,
+      `${scelle.slice(0, -9)}${scelle.at(-9) === 'A' ? 'B' : 'A'}${scelle.slice(-8)}`,
       'chiffre:9:',
     ]) {
       const id = faux === scelle ? b.id : a.id;

@@ -5,16 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '~/application.server';
 import type { Context } from '~/domain/access/context.server';
 import { resteDe } from '~/domain/chiffrement/chiffrement';
-import { rechiffrer } from '~/domain/chiffrement/rechiffrement.server';
 import { noteCles, readEtat } from '~/domain/chiffrement/verification.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { getClient } from '~/domain/clients/clients.service.server';
 import { createClientDistinct } from '~/domain/clients/doublons/creation.service.server';
-import { etabliOf } from '~/domain/taches/etabli.server';
-import { newTache } from '~/domain/taches/plan.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
-import { cleDEssai, withKeys } from '../../support/chiffrement';
+import { cleDEssai, rotateKeys, withKeys } from '../../support/chiffrement';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { storeFacture } from '../../support/facture';
@@ -24,20 +21,7 @@ const NIR = '255029999999967';
 const CLIENTS = 230;
 const DATE = new Date('2026-11-21T09:00:00.000Z');
 
-/** The job as the runner begins it. */
-async function faire(application: Application, signal = new AbortController().signal): Promise<string> {
-  const log = { info: () => undefined, warn: () => undefined };
-  const etabli = etabliOf(application, { appUrl: 'http://localhost', rappelsA: null }, log);
-  const tache = newTache(
-    { cle: 'chiffrement', nature: 'chiffrement', prochain_le: DATE.toISOString() },
-    DATE,
-  );
-  const { resultat } = await rechiffrer(
-    { ...etabli, now: () => DATE },
-    { tache, signal, progress: () => undefined },
-  );
-  return resultat;
-}
+const faire = (application: Application) => rotateKeys(application, DATE);
 
 const etatDe = ({ identity, infra }: Application) =>
   readEtat(identity, infra.chiffrement, { avecFichiers: true });

@@ -18,6 +18,7 @@ import { createCourrier } from '~/infra/courriel/courrier.server';
 import { openFichiers } from '~/infra/fichiers/magasin.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
+import { cleDEssai, rotateKeys } from '../../support/chiffrement';
 import { testDatabases } from '../../support/databases';
 import { withoutTriggers } from '../../support/declencheurs';
 import { configOf, startS3 } from '../../support/s3';
@@ -27,7 +28,7 @@ const SEMEE = new Date('2027-01-15T10:00:00.000Z');
 const DAY_MS = 86_400_000;
 
 describe.each(testDatabases())('le diagnostic d’une installation (%s)', { timeout: 60_000 }, (dialecte) => {
-  const app = useTestApp(dialecte, { demo: SEMEE });
+  const app = useTestApp(dialecte, { demo: SEMEE, dataKeys: [cleDEssai('k1')] });
   let smtp: SmtpSink;
   let db: Knex;
   let dataDir: string;
@@ -56,6 +57,7 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     const { sondes } = installation;
     sondes.closeToOthers(sondes.droits().ouverts);
     await planTaches(application.identity, SEMEE, null, '03:00');
+    await rotateKeys(application, SEMEE);
   });
   afterAll(async () => {
     installation?.courrier && (installation.courrier as ReturnType<typeof createCourrier>).close();
@@ -111,6 +113,15 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     );
     const legers = await diagnose(installation, { legers: true });
     expect(legers.controles.map(({ nom }) => nom)).not.toContain('journal');
+  });
+
+  test('sans clé, ou quand il reste des données en clair, le contrôle du chiffrement le dit', async () => {
+    const [client] = await db('clients').whereNot({ numero_secu: '' }).limit(1).select('id', 'numero_secu');
+    const put = (numero_secu: string) => db('clients').where({ id: client.id }).update({ numero_secu });
+    await put('184129484067610');
+    expect((await look('chiffrement')).constats[0]?.quoi).toContain('1 donnée est en clair');
+    await put(client.numero_secu);
+    expect(await look('chiffrement')).toMatchObject({ etat: 'ok', bilan: 'par la clé « k1 »' });
   });
 
   test('un numéro de facture qui manque, et un compteur qui n’est pas au dernier', async () => {
