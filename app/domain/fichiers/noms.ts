@@ -8,7 +8,7 @@ export const NOMS_FICHIERS = [
   'signatures',
 ] as const;
 /** All that is sealed where there are keys: those, and what is kept for a time alone. */
-export const NOMS_CHIFFRES = [...NOMS_FICHIERS, 'imports', 'controles', 'lpp'] as const;
+export const NOMS_CHIFFRES = [...NOMS_FICHIERS, 'imports', 'controles', 'remis', 'lpp'] as const;
 export type NomFichiers = (typeof NOMS_FICHIERS)[number];
 
 /** Where a record names its file, by the noun that the key begins with. */

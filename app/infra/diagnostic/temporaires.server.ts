@@ -10,7 +10,7 @@ export interface Temporaire {
 /** As many are looked at of one folder. */
 const AU_PLUS = 10_000;
 /** Names of our own making: random digits for files on their way in, and the drafts beside a file that is written whole. */
-const DE_PASSAGE = { imports: /^[0-9a-f]{24}$/, envois: /^[0-9a-f]{24}$/ };
+const DE_PASSAGE = { imports: /^[0-9a-f]{24}$/, envois: /^[0-9a-f]{24}(\.[0-9a-f]{12}\.tmp)?$/ };
 const BROUILLON = /^(.+\.[0-9a-f]{12}\.tmp|session-secret\.[0-9a-f]{12}|.+\.remise(-wal|-shm|-etat)?)$/;
 
 /** What lies in the data folder on its way to somewhere else, and has not been written to since an instant. */
