@@ -114,6 +114,7 @@ export default [
     route('nouveauClient/:clientId/comptes-rendus/:compteRenduId', 'routes/comptes-rendus/edition.tsx'),
     route('nouveauClient/:clientId/comptes-rendus/:compteRenduId/remise', 'routes/comptes-rendus/remise.tsx'),
     route('nouveauClient/:clientId/remise', 'routes/exemplaires/remise.tsx'),
+    route('nouveauClient/:clientId/vie-privee/corrections', 'routes/vie-privee/corrections.tsx'),
     route('nouveauClient/:clientId/signature/:nature', 'routes/signatures/page.tsx'),
     route('nouveauClient/:clientId/signature/:nature/papier', 'routes/signatures/papier.tsx'),
     route('vues/:liste', 'routes/vues/liste.tsx', [

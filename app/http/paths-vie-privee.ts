@@ -5,6 +5,8 @@ const vie = (id: string, suite: string) => `/admin/nouveauClient/${id}/vie-prive
 /** The addresses of a patient's rights. */
 export const pathsViePrivee = {
   viePrivee: (id: string) => withSearch(`/admin/nouveauClient/${id}`, 'onglet=viePrivee'),
+  /** What was changed in the record, from what to what. */
+  corrections: (id: string) => vie(id, 'corrections'),
   /** Everything that is held on the patient: asked for, brought, given up. */
   dossiersRemis: (id: string) => vie(id, 'dossiers'),
   dossierRemisZip: (id: string, dossierId: string) => vie(id, `dossiers/${dossierId}/zip`),

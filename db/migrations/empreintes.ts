@@ -58,4 +58,5 @@ export const EMPREINTES: Record<string, string> = {
   '0070_dossiers_remis': '31b64a8b188880ed586683c7a9e50a7b2e27b694d8cff7d08eef9676e9883d3b',
   '0068_chiffrement': '3e1d4947df09c4d480bba67bee0d334d6dbf26b30f49e33bae9b43215bb9163f',
   '0069_cles_de_donnees': 'd2b270df1f21163238fcaf69fcea368ba90a2b4a432f3df8a0613bef6201c134',
+  '0071_valeurs_de_l_historique': '505232b7a6b2ca2a4e106dc4f86abc92183ca446b3a05ce7a7ac2f3be402235c',
 };

@@ -69,4 +69,5 @@ export const NATURES: Record<string, Nature> = {
   '0070_dossiers_remis': extension,
   '0068_chiffrement': extension,
   '0069_cles_de_donnees': extension,
+  '0071_valeurs_de_l_historique': extension,
 };

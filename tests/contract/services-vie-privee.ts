@@ -1,5 +1,6 @@
 import { abilities } from '~/domain/access/abilities.server';
 import type { Context } from '~/domain/access/context.server';
+import { listCorrections } from '~/domain/vie-privee/corrections.service.server';
 import * as remis from '~/domain/vie-privee/dossier/dossiers-remis.service.server';
 import { newId } from '~/lib/ids.server';
 import { storeDossierRemis } from '../support/dossier-remis';
@@ -20,6 +21,10 @@ async function remisDe(ctx: Context, { client }: Dossier): Promise<string> {
 
 /** What a patient may ask for. */
 export const SERVICES_VIE_PRIVEE: Record<string, Service> = {
+  'vie-privee/corrections.service.server.ts#listCorrections': {
+    ...{ droit: 'client:voir', etranger: 'introuvable' },
+    call: (ctx, { client }) => listCorrections(ctx, client.id),
+  },
   'vie-privee/dossier/dossiers-remis.service.server.ts#demanderDossierRemis': exporter((ctx, { client }) =>
     remis.demanderDossierRemis(ctx, client.id),
   ),

@@ -93,6 +93,12 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Client, général', adresse: '/admin/nouveauClient/:clientId?onglet=general' },
   { nom: 'Client, historique', adresse: '/admin/nouveauClient/:clientId?onglet=historique', papier: true },
   { nom: 'Dossiers de contrôle', adresse: '/admin/dossiers-controle', papier: true },
+  { nom: 'Client, vie privée', adresse: '/admin/nouveauClient/:clientId?onglet=viePrivee' },
+  {
+    nom: 'Client, corrections',
+    adresse: '/admin/nouveauClient/:clientId/vie-privee/corrections',
+    papier: true,
+  },
   { nom: 'Client, pièces du dossier', adresse: '/admin/nouveauClient/:clientId?onglet=pieces', papier: true },
   { nom: 'Client, devis', adresse: '/admin/nouveauClient/:clientId?onglet=devis', papier: true },
   { nom: 'Client, sans devis', adresse: '/admin/nouveauClient/:neufId?onglet=devis' },

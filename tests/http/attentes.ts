@@ -485,6 +485,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/nouveauClient/:clientId/signature/:nature/lien':'401  401  mdp  403  →  →  →  →  404  404',
   'GET /admin/nouveauClient/:clientId/signatures/:signatureId/pdf':'cnx  cnx  mdp  page  page  page  page  page  404  404',
   'POST /admin/nouveauClient/:clientId/signatures/:signatureId/pdf':'405  405  405  405  405  405  405  405  405  405',
+  'GET /admin/nouveauClient/:clientId/vie-privee/corrections':'cnx  cnx  mdp  page  page  page  page  page  404  404',
+  'POST /admin/nouveauClient/:clientId/vie-privee/corrections':'405  405  405  405  405  405  405  405  405  405',
   'GET /admin/nouveauClient/:clientId/vie-privee/dossiers':'→  →  →  →  →  →  →  →  →  →',
   'POST /admin/nouveauClient/:clientId/vie-privee/dossiers':'401  401  mdp  403  403  →  →  →  404  404',
   'GET /admin/nouveauClient/:clientId/vie-privee/dossiers/:dossierId/zip':'→  →  →  →  →  →  →  →  →  →',

@@ -112,6 +112,8 @@ export interface HistoriqueRow {
   details: string;
   statut_avant: string;
   statut_apres: string;
+  /** JSON: the fields that were changed, from what to what; '' where nothing was kept of it. */
+  valeurs: string;
   user_id: string | null;
   user_name: string;
   evenement_id: string | null;

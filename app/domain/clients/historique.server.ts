@@ -10,6 +10,14 @@ interface Trace {
   statutAvant?: string;
   statutApres?: string;
   evenementId?: string | null;
+  valeurs?: readonly ValeurChangee[];
+}
+
+/** A field that a deed has changed, from what to what as people read it. */
+export interface ValeurChangee {
+  champ: string;
+  de: string;
+  a: string;
 }
 
 /** A history row as it is stored, for imports that write many at once. */
@@ -30,6 +38,7 @@ export function historiqueRow(
     user_id: ctx.acteur.userId,
     user_name: ctx.acteur.name,
     evenement_id: trace.evenementId ?? null,
+    valeurs: trace.valeurs ? JSON.stringify(trace.valeurs) : '',
   };
 }
 

@@ -3,23 +3,31 @@ import { formatInstant } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { ConflitDeSaisie } from '../conflit';
+import { ditValeur } from '../dit-valeur';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { announce } from '../webhooks/annonce.server';
-import { toClient } from './client';
+import { masked, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
 import { storeDuplicateKeys } from './clients.repo.server';
 import { champClient, champsPar, libelleDe } from './donnees-client';
 import { ecartsDeClient, type TextesClient } from './ecarts-client';
-import { addHistorique, findDernierChangement } from './historique.server';
+import { addHistorique, findDernierChangement, type ValeurChangee } from './historique.server';
 
-/** The fields that would change, by the names that the history gives them; the values themselves stay out of it. */
+/** The fields that would change, by the names that the history gives them, from what to what; what is masked elsewhere is masked there too. */
+const changements = (row: ClientRow, columns: Partial<ClientRow>): ValeurChangee[] =>
+  champsPar('historique').flatMap((champ) => {
+    const { colonne, genre, regles } = champClient(champ);
+    if (!(colonne in columns) || isSame(row[colonne], columns[colonne])) return [];
+    const dit = (value: unknown) => {
+      const text = ditValeur(genre, value as string | number | boolean | null);
+      return regles.sensible ? masked(genre, text) : text;
+    };
+    return [{ champ: libelleDe(champ, 'historique'), de: dit(row[colonne]), a: dit(columns[colonne]) }];
+  });
+
+/** The same by their names alone. */
 export const changedLabels = (row: ClientRow, columns: Partial<ClientRow>): string[] =>
-  champsPar('historique')
-    .filter((champ) => {
-      const { colonne } = champClient(champ);
-      return colonne in columns && !isSame(row[colonne], columns[colonne]);
-    })
-    .map((champ) => libelleDe(champ, 'historique'));
+  changements(row, columns).map(({ champ }) => champ);
 
 /** SQLite has no booleans. */
 const isSame = (stored: unknown, wanted: unknown): boolean =>
@@ -32,12 +40,16 @@ export async function writeClient(
   saisie: ClientSaisi,
   columns: Partial<ClientRow>,
 ): Promise<ClientRow> {
-  const changed = changedLabels(row, columns);
+  const changed = changements(row, columns);
   if (changed.length === 0) return row;
   const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
   await tx.db.update('clients', { id: row.id }, values);
   await storeDuplicateKeys(tx, row, saisie);
-  await addHistorique(tx, row, { action: 'Modification', details: changed.join(', ') });
+  await addHistorique(tx, row, {
+    action: 'Modification',
+    details: changed.map(({ champ }) => champ).join(', '),
+    valeurs: changed,
+  });
   if (values.date_appareillage !== undefined && values.date_appareillage !== row.date_appareillage)
     await ajusterSuivi(tx, row.id);
   await announce(tx, 'client.updated', row);
