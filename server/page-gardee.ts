@@ -6,6 +6,7 @@ import type { ErrorPage } from '~/http/errors.server';
 import { lienDansPhrase } from '~/http/liens-de-phrase';
 import type { SaisieGardee } from '~/http/saisie-gardee.server';
 import { formatDay, isDay } from '~/lib/dates';
+import { CONFIRMEZ } from '~/lib/session-finie';
 import { documentOf, escapeHtml } from './page-erreur';
 
 /** As much of a long text as tells which one it is: all of it is sent again. */
@@ -58,8 +59,10 @@ ${saisie ? again({ ...saisie, action }, demande) : PERDUE}`;
 }
 
 const CONFIRMATION = 'Confirmez que c’est vous';
+const AUTREMENT = `${CONFIRMEZ}, puis envoyez sans le saisir.`;
 const MOT_DE_PASSE = `<label class="grid gap-1 text-sm font-medium">Mot de passe actuel
-<input type="password" name="${CHAMP_RECONFIRMATION}" autocomplete="current-password" autofocus maxlength="128" class="input input-sm w-full text-base"></label>`;
+<input type="password" name="${CHAMP_RECONFIRMATION}" autocomplete="current-password" autofocus maxlength="128" class="input input-sm w-full text-base"></label>
+<p class="text-sm">Sans mot de passe : ${withLink(AUTREMENT)}</p>`;
 
 /** Browsers send a form once more when its answer is loaded anew, with its files. */
 const PERDUE = `<p class="mt-3">Ce que vous avez saisi n’a pas pu être gardé sur cette page. Rechargez-la (touche F5) et acceptez l’envoi que votre navigateur propose de refaire. Sinon, essayez la page précédente : elle montre peut-être encore votre saisie.</p>`;

@@ -16,6 +16,8 @@ interface Voyage {
   verifier: string;
   /** Where the person wanted to go. */
   retour: string;
+  /** Whether somebody who is inside proves once more who they are. */
+  confirme: boolean;
   /** Until when, in milliseconds since 1970; a browser may keep a cookie for longer than it was told. */
   jusque: number;
 }
@@ -37,10 +39,15 @@ export const voyageStorage = (config: Config): SessionStorage<Voyage> =>
   });
 
 /** A new sign-in's beginning; a former one that was left under way ends with it. */
-export async function beginVoyage(storage: SessionStorage<Voyage>, retour: string): Promise<SessionVoyage> {
+export async function beginVoyage(
+  storage: SessionStorage<Voyage>,
+  retour: string,
+  confirme = false,
+): Promise<SessionVoyage> {
   const session = await storage.getSession();
   session.set('verifier', randomBytes(32).toString('base64url'));
   session.set('retour', retour);
+  session.set('confirme', confirme);
   session.set('jusque', Date.now() + VOYAGE_GOOGLE_S * 1000);
   return session;
 }

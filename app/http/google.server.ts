@@ -3,6 +3,7 @@ import { Authenticator, AuthorizationError } from 'remix-auth';
 import { type MotifGoogle, RefusGoogle } from '~/domain/access/google';
 import { signInWithGoogle } from '~/domain/access/google.server';
 import { signOut } from '~/domain/access/sign-out.server';
+import { reconfirmByGoogle } from '~/domain/access/reconfirmation.server';
 import { DomainError } from '~/domain/errors';
 import type { Google, IdentiteGoogle } from '~/infra/google/google';
 import { findAcces, SESSION_COOKIE } from './context.server';
@@ -16,15 +17,19 @@ import {
 } from './google-voyage.server';
 import { paths, safeReturn } from './paths';
 import { marquesCookie, seuilOf } from './seuil.server';
+import { requireTitulaire } from './titulaire.server';
 
 /** Sends the browser to Google, with what it must bring back. */
 export async function leaveForGoogle(args: LoaderFunctionArgs): Promise<Response> {
   const { request, context } = args;
   const { google } = context.application;
-  if (await isInside(args)) return redirect(paths.agenda());
-  if (!google) return redirect(paths.login());
-  const asked = new URL(request.url).searchParams.get('retour');
-  const session = await beginVoyage(voyageStorage(context.config), safeReturn(asked, ''));
+  const { searchParams } = new URL(request.url);
+  const confirme = searchParams.has('confirmer');
+  const inside = await isInside(args);
+  if (inside && !confirme) return redirect(paths.agenda());
+  if (!google || (confirme && !inside)) return redirect(paths.login());
+  const retour = safeReturn(searchParams.get('retour'), '');
+  const session = await beginVoyage(voyageStorage(context.config), retour, confirme);
   try {
     await authenticate(args, google, session);
   } catch (answer) {
@@ -42,6 +47,7 @@ export async function returnFromGoogle(args: LoaderFunctionArgs): Promise<Respon
   if (!google) return redirect(paths.login());
   const session = await voyageStorage(config).getSession(request.headers.get('Cookie'));
   const retour = session.get('retour') ?? '';
+  if (session.get('confirme')) return confirmFromGoogle(args, google, session);
   try {
     const { token, marques } = await comeIn(args, google, session);
     const former = readCookie(request, config, SESSION_COOKIE);
@@ -59,13 +65,43 @@ export async function returnFromGoogle(args: LoaderFunctionArgs): Promise<Respon
   }
 }
 
+/** Who is inside comes back to where they were asked who they are, or on to what they wanted to do. */
+async function confirmFromGoogle(
+  args: LoaderFunctionArgs,
+  google: Google,
+  session: SessionVoyage,
+): Promise<Response> {
+  const { config } = args.context;
+  const suite = session.get('retour') ?? '';
+  const headers = new Headers([['Set-Cookie', clearCookie(config, VOYAGE_COOKIE)]]);
+  const moi = await requireTitulaire(args);
+  try {
+    await readReturn(args, google, session);
+    const token = await reconfirmByGoogle(moi, () => authenticate(args, google, session));
+    headers.append('Set-Cookie', setCookie(config, SESSION_COOKIE, token));
+    return redirect(suite || paths.reconfirmation(), { headers });
+  } catch (error) {
+    const search = { google: motifOf(error, args), ...(suite && { suite }) };
+    return redirect(paths.reconfirmation(search), { headers });
+  }
+}
+
 async function comeIn(args: LoaderFunctionArgs, google: Google, session: SessionVoyage) {
-  const { searchParams } = new URL(args.request.url);
+  await readReturn(args, google, session);
+  return signInWithGoogle(seuilOf(args), () => authenticate(args, google, session));
+}
+
+/** What Google sent the browser back with, used up. Raises RefusGoogle. */
+async function readReturn(
+  { request }: LoaderFunctionArgs,
+  google: Google,
+  session: SessionVoyage,
+): Promise<void> {
+  const { searchParams } = new URL(request.url);
   await burnState(google, session, searchParams.get('state'));
   const error = searchParams.get('error');
   if (error === 'access_denied') throw new RefusGoogle('annulation');
   if (error || !searchParams.get('code')) throw new RefusGoogle('authentification');
-  return signInWithGoogle(seuilOf(args), () => authenticate(args, google, session));
 }
 
 /** The library's two steps: away from Google's return address it redirects there, on it it redeems the code. */

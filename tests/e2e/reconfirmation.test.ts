@@ -64,7 +64,7 @@ describe('les gestes sensibles', () => {
       await expire(user);
       await dialog.getByRole('button', { name: 'Inviter' }).click();
       if (browser.javaScript) {
-        const alert = dialog.getByRole('alert').filter({ hasText: 'donné il y a moins de 10 minutes' });
+        const alert = dialog.getByRole('alert').filter({ hasText: 'Ce geste redemande votre mot de passe' });
         const [autre] = await Promise.all([
           page.context().waitForEvent('page'),
           alert.getByRole('link', { name: 'Confirmez que c’est vous dans un autre onglet' }).click(),

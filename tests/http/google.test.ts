@@ -67,6 +67,39 @@ describe('connexion par Google', () => {
     membres: (await site.application.identity.from('user_centres')).length,
   });
 
+  describe('prouver de nouveau qui l’on est', () => {
+    const VERS = '/auth/google?retour=%2Fadmin%2Fusers%2Finvitation&confirmer=1';
+    const expire = (id: string) =>
+      site.application.identity.update('sessions', { user_id: id }, { confirmee_le: null });
+
+    test('la personne liée le peut, sous un autre jeton ; une autre, ou qui n’est pas entré, non', async () => {
+      const sub = newSub();
+      const user = await enseigne.createUser('accountAdmin', undefined, { google_sub: sub });
+      const visiteur = site.visiteur();
+      visiteur.cookies.set(SESSION, await site.openSession(user));
+      await expire(user.id);
+      const demande = redirection(await visiteur.get('/admin/users/invitation')) ?? '';
+      expect(await visiteur.page(demande)).toContain(VERS.replace('&', '&amp;'));
+      const avant = visiteur.cookies.get(SESSION);
+      google.signIn(personne(user.email));
+      const refus = redirection(await visiteur.get(await leave(visiteur, VERS))) ?? '';
+      expect(refus).toBe('/admin/reconfirmation?google=autreCompte&suite=%2Fadmin%2Fusers%2Finvitation');
+      expect(await visiteur.page(refus)).toContain(REFUS_GOOGLE.autreCompte);
+      expect(visiteur.cookies.get(SESSION)).toBe(avant);
+      google.signIn({ ...personne(user.email), sub });
+      const retour = await leave(visiteur, VERS);
+      expect(redirection(await visiteur.get(retour))).toBe('/admin/users/invitation');
+      expect(visiteur.cookies.get(SESSION)).not.toBe(avant);
+      expect((await visiteur.get('/admin/users/invitation')).status).toBe(200);
+      expect(await actions(user)).toEqual(['reconfirmation:refus', 'reconfirmation']);
+      // The address of the return is good once.
+      await expire(user.id);
+      expect(redirection(await visiteur.get(retour))).not.toBe('/admin/users/invitation');
+      expect((await visiteur.get('/admin/users/invitation')).status).toBe(302);
+      expect(redirection(await site.visiteur().get(VERS))).toBe('/auth/login');
+    });
+  });
+
   describe('à qui elle ouvre', () => {
     test('la première fois elle lie par l’adresse, ensuite elle reconnaît la personne, même si l’adresse change', async () => {
       const user = await enseigne.createUser('employe');

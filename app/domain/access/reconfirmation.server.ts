@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { IdentiteGoogle } from '~/infra/google/google';
+import { originOf } from '~/lib/adresse-ip';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
 import type { Context } from './context.server';
 import type { GesteSensible } from './gestes-sensibles';
+import { REFUS_GOOGLE, RefusGoogle } from './google';
 import { assertOwnPassword } from './preuve.server';
 import { ReconfirmationError } from './reconfirmation-requise';
 import { renewSession } from './sessions.server';
@@ -33,6 +36,27 @@ export type Reconfirmation = z.output<typeof Reconfirmation>;
 export async function reconfirm(moi: Titulaire, { password }: Reconfirmation): Promise<string> {
   await assertOwnPassword(moi.seuil, moi.user, password, 'reconfirmation:refus');
   return renewConfirmed(moi, 'Par le mot de passe');
+}
+
+/**
+ * The same by Google's word that the person who is linked to this user is there; `prove` asks Google, and is only called while the origin has
+ * attempts left. Google does not ask for its own password again: it proves who is signed in there. Raises RefusGoogle, DomainError, and whatever `prove` raises.
+ */
+export async function reconfirmByGoogle(
+  moi: Titulaire,
+  prove: () => Promise<IdentiteGoogle>,
+): Promise<string> {
+  const { user, seuil } = moi;
+  const origine = originOf(seuil.ip);
+  if ((await seuil.limites.google.consume(origine)) > 0) throw new RefusGoogle('essais');
+  const { sub } = await prove();
+  if (sub !== user.google_sub) {
+    const details = REFUS_GOOGLE.autreCompte;
+    await traceAtDoor(seuil, user, { action: 'reconfirmation:refus', details });
+    throw new RefusGoogle('autreCompte');
+  }
+  await seuil.limites.google.refund(origine);
+  return renewConfirmed(moi, 'Par Google');
 }
 
 /** Notes the proof that somebody gave: from now on the session goes by another token, which is returned. Raises DomainError. */

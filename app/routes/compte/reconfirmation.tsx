@@ -12,6 +12,7 @@ import { setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
 import { paths, safeReturn } from '~/http/paths';
 import { requireTitulaire } from '~/http/titulaire.server';
+import { BoutonGoogle } from '~/ui/auth/bouton-google';
 import { DejaConfirme, FormulaireReconfirmation } from '~/ui/compte/reconfirmation';
 import { EntetePage } from '~/ui/page/entete';
 
@@ -27,8 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const confirme = seance?.confirmee ?? false;
   const suite = suiteOf(args.request);
   if (confirme && suite) throw redirect(suite);
-  const geste = new URL(args.request.url).searchParams.get('geste');
-  return { confirme, email: user.email, pour: isGesteSensible(geste) ? GESTES_SENSIBLES[geste] : null };
+  const { searchParams } = new URL(args.request.url);
+  const geste = searchParams.get('geste');
+  return {
+    ...{ confirme, suite, email: user.email },
+    pour: isGesteSensible(geste) ? GESTES_SENSIBLES[geste] : null,
+    google: args.context.config.google !== null && user.google_sub !== null,
+    refusGoogle: searchParams.get('google'),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PageReconfirmation() {
-  const { confirme, email, pour } = useLoaderData<typeof loader>();
+  const { confirme, google, suite, ...props } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -49,7 +56,10 @@ export default function PageReconfirmation() {
       {confirme ? (
         <DejaConfirme />
       ) : (
-        <FormulaireReconfirmation {...{ email, pour }} resultat={reply?.resultat} />
+        <div className="carte max-w-lg">
+          <FormulaireReconfirmation {...props} resultat={reply?.resultat} />
+          {google && <BoutonGoogle retour={suite} confirmer />}
+        </div>
       )}
     </>
   );

@@ -2,15 +2,15 @@ import { REFUS_GOOGLE } from '~/domain/access/google';
 import { paths } from '~/http/paths';
 import { Avis } from '../avis';
 
-/** A link, not a form: the policy of this site lets no form be answered by another one. */
-export function BoutonGoogle({ retour }: { retour: string }) {
-  const search = retour ? `?${new URLSearchParams({ retour })}` : '';
+/** A link, not a form (`confirmer`: of who is inside, to prove once more who they are): the policy of this site lets no form be answered by another one. */
+export function BoutonGoogle({ retour, confirmer = false }: { retour: string; confirmer?: boolean }) {
+  const search = new URLSearchParams({ ...(retour && { retour }), ...(confirmer && { confirmer: '1' }) });
   return (
     <div className="mt-4 grid gap-4">
       <p className="divider my-0 text-sm">ou</p>
-      <a href={paths.google() + search} className="btn btn-sm btn-outline gap-3">
+      <a href={paths.google(search)} className="btn btn-sm btn-outline gap-3">
         <LogoGoogle />
-        Se connecter avec Google
+        {confirmer ? 'Confirmer avec Google' : 'Se connecter avec Google'}
       </a>
     </div>
   );

@@ -3,6 +3,7 @@ import { RECONFIRMATION_MIN } from '~/domain/access/gestes-sensibles';
 import type { Reconfirmation } from '~/domain/access/reconfirmation.server';
 import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
+import { ErreurGoogle } from '../auth/bouton-google';
 import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { Champ } from '../form/champ';
@@ -12,15 +13,18 @@ interface Props {
   email: string;
   /** What it is for, after 'pour'; null where it is not known. */
   pour: string | null;
+  /** Why Google proved nothing, by its key. */
+  refusGoogle: string | null;
   resultat: Resultat | undefined;
 }
 
 /** Somebody who is signed in proves once more who they are: a browser left open is no proof. */
-export function FormulaireReconfirmation({ email, pour, resultat }: Props) {
+export function FormulaireReconfirmation({ email, pour, refusGoogle, resultat }: Props) {
   const [form, fields] = useForm<Reconfirmation>({ id: 'reconfirmation', lastResult: resultat });
   return (
-    <form method="post" data-sans-garde="" className="carte etroit grid gap-3" {...getFormProps(form)}>
+    <form method="post" data-sans-garde="" className="grid gap-3" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
+      {!resultat && <ErreurGoogle motif={refusGoogle} />}
       <p className="text-sm">
         {pour ? `Donnez votre mot de passe pour ${pour}.` : 'Donnez votre mot de passe pour continuer.'} Il ne
         vous sera plus demandé pendant {RECONFIRMATION_MIN} minutes.
