@@ -51,6 +51,9 @@ export const SERVICES_SENSIBLES: Record<GesteSensible, readonly string[]> = {
     'reglements/export-liste.service.server.ts#exportListeReglements',
     'sav/export-reparations.service.server.ts#openExportReparations',
     'sav/export-reparations.service.server.ts#exportReparations',
+    'vie-privee/dossier/dossiers-remis.service.server.ts#demanderDossierRemis',
+    'vie-privee/dossier/dossiers-remis.service.server.ts#remettreDossier',
+    'vie-privee/dossier/dossiers-remis.service.server.ts#exporterDossier',
   ],
   'patients:effacer': [
     'clients/corbeille.service.server.ts#eraseClients',

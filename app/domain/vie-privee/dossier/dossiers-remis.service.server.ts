@@ -1,7 +1,9 @@
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../../access/context.server';
+import { assertReconfirme } from '../../access/reconfirmation.server';
 import { findClient, lockClient } from '../../clients/vivants.repo.server';
+import { avertirDePatients } from '../../courriels/avis-patients.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierExporte } from '../../exports.server';
 import { dropBytes } from '../../fichiers/garde.server';
@@ -23,6 +25,8 @@ import { lireRemis } from './lecture-remis.server';
 import { nomDuDossier } from './nom-dossier';
 
 const DAY_MS = 86_400_000;
+/** How the mail to whoever took it along calls it. */
+const DIT = 'Tout ce qui est détenu d’un client, en ZIP';
 
 /**
  * Asks for everything that is held on a patient as a ZIP, which a job makes; returns its id. The same form sent twice makes one. That it was asked for is a fact of the
@@ -34,6 +38,7 @@ export async function demanderDossierRemis(
   { formId = null }: { formId?: unknown } = {},
 ): Promise<string> {
   const userId = assertDemander(ctx);
+  assertReconfirme(ctx, 'patients:exporter');
   const id = isId(formId) ? formId : newId();
   const now = ctx.now();
   const cree_le = now.toISOString();
@@ -104,6 +109,7 @@ export async function listDossiersRemis(ctx: Context, clientId: string): Promise
 /** The ZIP, once it is made. That it leaves is a fact of the audit trail, written before its first byte does. Raises DomainError for one still in the making, NotFoundError, ForbiddenError. */
 export async function remettreDossier(ctx: Context, clientId: string, id: string): Promise<FichierExporte> {
   assertDemander(ctx);
+  assertReconfirme(ctx, 'patients:exporter');
   const client = await findClient(ctx, clientId);
   const row = await lireRemis(ctx, client.id, id);
   if (row.etat === 'en_cours')
@@ -113,12 +119,13 @@ export async function remettreDossier(ctx: Context, clientId: string, id: string
     );
   const octets = row.emplacement === '' ? null : await ctx.infra.fichiers.read(row.emplacement);
   if (!octets) throw new NotFoundError('dossier_remis_introuvable', 'Ce dossier n’est plus gardé.');
-  await ctx.transaction((tx) =>
-    trace(tx, {
+  await ctx.transaction(async (tx) => {
+    await avertirDePatients(tx, DIT);
+    await trace(tx, {
       ...{ action: 'dossierRemis:remise', objet: 'client', objetId: client.id },
       ...{ centreId: client.centre_id, details: 'ZIP téléchargé' },
-    }),
-  );
+    });
+  });
   async function* contenu() {
     if (octets) yield Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength);
   }
@@ -143,14 +150,16 @@ export async function exporterDossier(
   clientId: string,
 ): Promise<FichierExporte & { fichiers: number }> {
   assertRemettre(ctx);
+  assertReconfirme(ctx, 'patients:exporter');
   const client = await findClient(ctx, clientId);
   const { zip, nombre } = await contenuDuDossier(ctx, await lireDossier(ctx, client));
-  await ctx.transaction((tx) =>
-    trace(tx, {
+  await ctx.transaction(async (tx) => {
+    await avertirDePatients(tx, DIT);
+    await trace(tx, {
       ...{ action: 'dossierRemis:remise', objet: 'client', objetId: client.id },
       ...{ centreId: client.centre_id, details: 'Tout ce qui est détenu, en ZIP' },
-    }),
-  );
+    });
+  });
   return {
     ...{ nomFichier: nomDuDossier(client), type: 'application/zip', fichiers: nombre },
     contenu: ctx.infra.writeZip(zip),
