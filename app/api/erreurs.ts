@@ -102,6 +102,12 @@ export function refuseSaisie(issues: readonly z.core.$ZodIssue[]): never {
   throw new DomainError('saisie_invalide', said, Object.fromEntries(faults.slice(0, 100).reverse()));
 }
 
+/** A body, as the domain's schema of what it names reads it; what that finds wrong is the caller's to put right. Raises DomainError by the names of the fields. */
+export function lireSaisie<S extends z.ZodType>(schema: S, corps: unknown): z.output<S> {
+  const lu = schema.safeParse(corps);
+  return lu.success ? lu.data : refuseSaisie(lu.error.issues);
+}
+
 /** What an address answers to a method that is none of its own. */
 export function methodeRefusee(methodes: readonly Methode[]): Erreur {
   const allow = methodes

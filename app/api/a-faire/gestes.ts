@@ -5,6 +5,7 @@ import { ReportSaisi } from '~/domain/a-faire/report';
 import { reporterLigne } from '~/domain/a-faire/reports.service.server';
 import { envoyerSmsPatient, openSmsPatient } from '~/domain/a-faire/sms-patient.service.server';
 import { texte } from '~/domain/champs';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 
 const params = z.strictObject({
@@ -36,7 +37,7 @@ export const reportAFaire = operation({
   reponse: Fait,
   refus: [...LIGNE, 'jour_de_report'],
   async faire({ ctx, params: { ligne }, corps }) {
-    await reporterLigne(ctx, lireCle(ligne), ReportSaisi.parse(corps));
+    await reporterLigne(ctx, lireCle(ligne), lireSaisie(ReportSaisi, corps));
     return { fait: true as const };
   },
 });

@@ -13,6 +13,7 @@ import { POINTS_MAX, SERIES_MAX } from '~/domain/bilans/vocale';
 import { VocaleSaisie } from '~/domain/bilans/vocale.schema';
 import { ouiNon, texteLong, texte as texteRecu } from '~/domain/champs';
 import { lastWins } from '~/domain/dernier-ecrit';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Avec } from '../reponse';
 import { Fait, Id, ParId } from '../schemas';
@@ -44,7 +45,7 @@ const BilanRecu = z
   });
 
 const lire = (corps: z.output<typeof BilanRecu>) =>
-  BilanSaisi.parse({ ...corps, seuils: corps.seuils ?? {} });
+  lireSaisie(BilanSaisi, { ...corps, seuils: corps.seuils ?? {} });
 
 export const bilansClient = operation({
   id: 'listerBilansClient',
@@ -162,7 +163,7 @@ export const vocaleBilan = operation({
   version: ({ version }) => version,
   siVersion: true,
   async faire({ ctx, params: { id, bilanId }, corps, siVersion }) {
-    const series = VocaleSaisie.parse(corps);
+    const series = lireSaisie(VocaleSaisie, corps);
     await lastWins(siVersion, async () => {
       const { version } = await un(ctx, id, bilanId);
       await setVocale(ctx, id, bilanId, series, siVersion ?? version);
@@ -199,7 +200,7 @@ export const complementsBilan = operation({
   version: ({ version }) => version,
   siVersion: true,
   async faire({ ctx, params: { id, bilanId }, corps, siVersion }) {
-    const complements = ComplementsSaisis.parse(corps);
+    const complements = lireSaisie(ComplementsSaisis, corps);
     await lastWins(siVersion, async () => {
       const { version } = await un(ctx, id, bilanId);
       await setComplements(ctx, id, bilanId, complements, siVersion ?? version);

@@ -17,6 +17,7 @@ import {
   listQuestionnaires,
   updateQuestionnaire,
 } from '~/domain/questionnaires/questionnaires.service.server';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Fait, Id, ParId } from '../schemas';
 
@@ -134,7 +135,7 @@ export const ajoutQuestionnaire = operation({
     'saisie_invalide',
   ],
   async faire({ ctx, params: { id }, corps, envoi }) {
-    const made = await createQuestionnaire(ctx, id, QuestionnaireSaisi.parse(corps), envoi);
+    const made = await createQuestionnaire(ctx, id, lireSaisie(QuestionnaireSaisi, corps), envoi);
     return toJson(await getQuestionnaire(ctx, id, made));
   },
 });
@@ -160,7 +161,7 @@ export const modificationQuestionnaire = operation({
   version: ({ version }) => version,
   siVersion: true,
   async faire({ ctx, params: { id, questionnaireId }, corps, siVersion }) {
-    const saisie = QuestionnaireSaisi.parse(corps);
+    const saisie = lireSaisie(QuestionnaireSaisi, corps);
     await lastWins(siVersion, async () => {
       const { version } = await getQuestionnaire(ctx, id, questionnaireId);
       await updateQuestionnaire(ctx, id, questionnaireId, saisie, siVersion ?? version);

@@ -7,6 +7,7 @@ import { commencerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
 import { type EssaiListe, listEssais } from '~/domain/essais/lecture.service.server';
 import { MODES_PATIENT } from '~/domain/reglements/modes';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Euros, eurosOf, Id, Jour, ParId } from '../schemas';
 
@@ -109,7 +110,7 @@ export const debutEssai = operation({
     'saisie_invalide',
   ],
   async faire({ ctx, params: { id }, corps, envoi }) {
-    const made = await commencerEssai(ctx, id, EssaiSaisi.parse(corps), { formId: envoi });
+    const made = await commencerEssai(ctx, id, lireSaisie(EssaiSaisi, corps), { formId: envoi });
     return un(await listEssais(ctx, id), made);
   },
 });
@@ -163,7 +164,7 @@ export const issueEssai = operation({
   ],
   async faire({ ctx, params: { id, essaiId }, corps, siVersion }) {
     const { version } = un(await listEssais(ctx, id), essaiId);
-    await noterIssue(ctx, id, essaiId, IssueSaisie.parse(corps), siVersion ?? version);
+    await noterIssue(ctx, id, essaiId, lireSaisie(IssueSaisie, corps), siVersion ?? version);
     return un(await listEssais(ctx, id), essaiId);
   },
 });

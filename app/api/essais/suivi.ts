@@ -12,6 +12,7 @@ import { EtatSuiviSaisi, RdvSuiviSaisi } from '~/domain/plan-suivi/etape.schema'
 import { listEtapes } from '~/domain/plan-suivi/lecture.service.server';
 import { noterEtape, planifierEtape } from '~/domain/plan-suivi/suivi.service.server';
 import { Confirmation } from '../confirmation';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Id, Jour, ParId } from '../schemas';
 
@@ -91,7 +92,7 @@ export const rdvSuivi = operation({
     'saisie_invalide',
   ],
   async faire({ ctx, params: { id, etapeId }, query, corps }) {
-    await planifierEtape(ctx, id, etapeId, RdvSuiviSaisi.parse(corps), query.confirmer);
+    await planifierEtape(ctx, id, etapeId, lireSaisie(RdvSuiviSaisi, corps), query.confirmer);
     return une(await listEtapes(ctx, id), etapeId);
   },
 });
@@ -120,7 +121,7 @@ export const etatSuivi = operation({
   refus: [...CLIENT, 'etape_introuvable', 'etape_date_impossible', 'modifie_entre_temps', 'saisie_invalide'],
   async faire({ ctx, params: { id, etapeId }, corps, siVersion }) {
     const { version } = une(await listEtapes(ctx, id), etapeId);
-    await noterEtape(ctx, id, etapeId, EtatSuiviSaisi.parse(corps), siVersion ?? version);
+    await noterEtape(ctx, id, etapeId, lireSaisie(EtatSuiviSaisi, corps), siVersion ?? version);
     return une(await listEtapes(ctx, id), etapeId);
   },
 });

@@ -16,6 +16,7 @@ import {
 import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { remplacerExemplaire } from '~/domain/exemplaires/remplacement.service.server';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { ParId } from '../schemas';
 import { Etat, ExemplaireDetailleJson, toDetail } from './exemplaire-json';
@@ -58,7 +59,7 @@ export const receptionExemplaires = operation({
   async faire({ ctx, params: { id }, corps, envoi }) {
     const { series, dejaComptes, ...reste } = corps;
     const saisie = { ...reste, series: series.join('\n'), dejaComptes: dejaComptes ? 'oui' : '' };
-    const recus = await recevoirExemplaires(ctx, id, ReceptionSaisie.parse(saisie), envoi);
+    const recus = await recevoirExemplaires(ctx, id, lireSaisie(ReceptionSaisie, saisie), envoi);
     return { recus, ...(await compterNumeros(ctx, id)) };
   },
 });
@@ -88,7 +89,7 @@ export const deplacementExemplaire = operation({
   siVersion: true,
   async faire({ ctx, params: { id }, corps, siVersion }) {
     const { exemplaire } = await getExemplaire(ctx, id);
-    await deplacerExemplaire(ctx, id, DeplacementSaisi.parse(corps), siVersion ?? exemplaire.version);
+    await deplacerExemplaire(ctx, id, lireSaisie(DeplacementSaisi, corps), siVersion ?? exemplaire.version);
     return toDetail(await getExemplaire(ctx, id));
   },
 });
@@ -112,7 +113,10 @@ export const remplacementExemplaire = operation({
     const { exemplaire } = await getExemplaire(ctx, id);
     const version = siVersion ?? exemplaire.version;
     return toDetail(
-      await getExemplaire(ctx, await remplacerExemplaire(ctx, id, RemplacementSaisi.parse(corps), version)),
+      await getExemplaire(
+        ctx,
+        await remplacerExemplaire(ctx, id, lireSaisie(RemplacementSaisi, corps), version),
+      ),
     );
   },
 });
@@ -137,7 +141,7 @@ export const modificationExemplaire = operation({
   siVersion: true,
   async faire({ ctx, params: { id }, corps, siVersion }) {
     const { exemplaire } = await getExemplaire(ctx, id);
-    await modifierExemplaire(ctx, id, ExemplaireSaisi.parse(corps), siVersion ?? exemplaire.version);
+    await modifierExemplaire(ctx, id, lireSaisie(ExemplaireSaisi, corps), siVersion ?? exemplaire.version);
     return toDetail(await getExemplaire(ctx, id));
   },
 });
@@ -171,6 +175,8 @@ export const remiseExemplaire = operation({
     'saisie_invalide',
   ],
   async faire({ ctx, params: { id }, corps }) {
-    return toDetail(await getExemplaire(ctx, await remettreExemplaire(ctx, id, RemiseSaisie.parse(corps))));
+    return toDetail(
+      await getExemplaire(ctx, await remettreExemplaire(ctx, id, lireSaisie(RemiseSaisie, corps))),
+    );
   },
 });

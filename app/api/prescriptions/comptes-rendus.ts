@@ -16,6 +16,7 @@ import {
 import { lastWins } from '~/domain/dernier-ecrit';
 import { NotFoundError } from '~/domain/errors';
 import { attachmentHeader } from '~/lib/nom-fichier';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Octets } from '../reponse';
 import { Fait, Id, Jour, ParId } from '../schemas';
@@ -123,7 +124,11 @@ export const ajoutCompteRendu = operation({
     'saisie_invalide',
   ],
   async faire({ ctx, params: { id }, corps, envoi }) {
-    return lireUnCompteRendu(ctx, id, await createCompteRendu(ctx, id, CompteRenduSaisi.parse(corps), envoi));
+    return lireUnCompteRendu(
+      ctx,
+      id,
+      await createCompteRendu(ctx, id, lireSaisie(CompteRenduSaisi, corps), envoi),
+    );
   },
 });
 
@@ -148,7 +153,7 @@ export const modificationCompteRendu = operation({
   version: ({ version }) => version,
   siVersion: true,
   async faire({ ctx, params: { id, compteRenduId }, corps, siVersion }) {
-    const saisie = CompteRenduSaisi.parse(corps);
+    const saisie = lireSaisie(CompteRenduSaisi, corps);
     await lastWins(siVersion, async () => {
       const { version } = await getCompteRendu(ctx, id, compteRenduId);
       await updateCompteRendu(ctx, id, compteRenduId, saisie, siVersion ?? version);
@@ -225,7 +230,7 @@ export const remiseCompteRendu = operation({
     'saisie_invalide',
   ],
   async faire({ ctx, params: { id, compteRenduId }, corps }) {
-    const remise = RemiseSaisie.parse(corps);
+    const remise = lireSaisie(RemiseSaisie, corps);
     if (remise) await handOverCompteRendu(ctx, id, compteRenduId, remise);
     else await sendCompteRendu(ctx, id, compteRenduId);
     return lireUnCompteRendu(ctx, id, compteRenduId);

@@ -15,6 +15,7 @@ import {
   getPrescription,
   updatePrescription,
 } from '~/domain/prescriptions/prescriptions.service.server';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Fait, Id, ParId } from '../schemas';
 
@@ -94,7 +95,7 @@ export const ajoutPrescription = operation({
     'saisie_invalide',
   ],
   async faire({ ctx, params: { id }, corps, envoi }) {
-    const saisie = PrescriptionSaisie.parse(corps);
+    const saisie = lireSaisie(PrescriptionSaisie, corps);
     const made = await createPrescription(ctx, id, saisie, { formId: envoi });
     const found = (await listPrescriptions(ctx, id)).find(({ _id }) => _id === made);
     if (!found)
@@ -125,7 +126,7 @@ export const modificationPrescription = operation({
   version: ({ version }) => version,
   siVersion: true,
   async faire({ ctx, params: { id, prescriptionId }, corps, siVersion }) {
-    const saisie = PrescriptionSaisie.parse(corps);
+    const saisie = lireSaisie(PrescriptionSaisie, corps);
     await lastWins(siVersion, async () => {
       const { version } = await getPrescription(ctx, id, prescriptionId);
       await updatePrescription(ctx, id, prescriptionId, saisie, { version: siVersion ?? version });

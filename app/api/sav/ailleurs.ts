@@ -8,6 +8,7 @@ import {
   updateAppareilAilleurs,
 } from '~/domain/sav/appareils-ailleurs.service.server';
 import { getAppareilAilleurs } from '~/domain/sav/lecture.service.server';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Fait, Id, ParId } from '../schemas';
 import { CLIENT, choix, DATES, DU_SAV, ecritDe, remplacer, SELON_VERSION } from './commun';
@@ -42,7 +43,7 @@ export const ajoutAilleurs = operation({
   reponse: AilleursJson,
   refus: [...REFUS, 'sav_deja_enregistre'],
   async faire({ ctx, params: { id }, corps, envoi }) {
-    const saisie = AppareilAilleursSaisi.parse(corps);
+    const saisie = lireSaisie(AppareilAilleursSaisi, corps);
     return getAppareilAilleurs(ctx, id, await createAppareilAilleurs(ctx, id, saisie, { formId: envoi }));
   },
 });
@@ -64,7 +65,8 @@ export const modificationAilleurs = operation({
     remplacer(
       siVersion,
       () => getAppareilAilleurs(ctx, id, ailleursId),
-      (version) => updateAppareilAilleurs(ctx, id, ailleursId, AppareilAilleursSaisi.parse(corps), version),
+      (version) =>
+        updateAppareilAilleurs(ctx, id, ailleursId, lireSaisie(AppareilAilleursSaisi, corps), version),
     ),
 });
 

@@ -12,6 +12,7 @@ import { createCommande, solderCommande, updateCommande } from '~/domain/command
 import { recevoirCommande } from '~/domain/commandes/reception.service.server';
 import { RECEPTION_MAX, SERIE_MAX } from '~/domain/exemplaires/exemplaire.schema';
 import { inCentre } from '../appel';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Id, ParId } from '../schemas';
 import { CommandeJson, toCommandeJson } from './commandes';
@@ -83,7 +84,7 @@ export const ajoutCommande = operation({
       article: (produitId && `produit:${produitId}`) || (emboutId && `embout:${emboutId}`) || '',
       rang,
     }));
-    const saisie = CommandeSaisie.parse({ ...corps, lignes });
+    const saisie = lireSaisie(CommandeSaisie, { ...corps, lignes });
     return toCommandeJson(await getCommande(ctx, await createCommande(ctx, saisie, { formId: envoi })));
   },
 });
@@ -107,7 +108,7 @@ export const modificationCommande = operation({
   siVersion: true,
   async faire({ ctx, params: { id }, corps, siVersion }) {
     const { version } = await getCommande(ctx, id);
-    await updateCommande(ctx, id, EnteteCommandeSaisie.parse(corps), siVersion ?? version);
+    await updateCommande(ctx, id, lireSaisie(EnteteCommandeSaisie, corps), siVersion ?? version);
     return toCommandeJson(await getCommande(ctx, id));
   },
 });
@@ -165,7 +166,7 @@ export const receptionCommande = operation({
   ],
   async faire({ ctx, params: { id }, corps, envoi }) {
     const lignes = corps.lignes.map(({ series = [], ...ligne }) => ({ ...ligne, series: series.join('\n') }));
-    await recevoirCommande(ctx, id, ReceptionCommandeSaisie.parse({ ...corps, lignes }), envoi);
+    await recevoirCommande(ctx, id, lireSaisie(ReceptionCommandeSaisie, { ...corps, lignes }), envoi);
     return toCommandeJson(await getCommande(ctx, id));
   },
 });
@@ -189,7 +190,7 @@ export const soldeCommande = operation({
   siVersion: true,
   async faire({ ctx, params: { id }, corps, siVersion }) {
     const { version } = await getCommande(ctx, id);
-    await solderCommande(ctx, id, SoldeSaisi.parse(corps), siVersion ?? version);
+    await solderCommande(ctx, id, lireSaisie(SoldeSaisi, corps), siVersion ?? version);
     return toCommandeJson(await getCommande(ctx, id));
   },
 });

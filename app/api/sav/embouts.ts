@@ -4,6 +4,7 @@ import { CHAMPS_EMBOUT } from '~/domain/sav/embout';
 import { EmboutSaisi, SuiteEmboutSaisie } from '~/domain/sav/embout.schema';
 import { avancerEmbout, createEmbout, deleteEmbout, updateEmbout } from '~/domain/sav/embouts.service.server';
 import { getEmbout } from '~/domain/sav/lecture.service.server';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Fait, Id, ParId } from '../schemas';
 import { CLIENT, DATES, DU_SAV, ecritDe, remplacer, SELON_VERSION } from './commun';
@@ -42,7 +43,7 @@ export const ajoutEmbout = operation({
   reponse: EmboutJson,
   refus: [...REFUS, 'sav_deja_enregistre'],
   async faire({ ctx, params: { id }, corps, envoi }) {
-    return getEmbout(ctx, id, await createEmbout(ctx, id, EmboutSaisi.parse(corps), { formId: envoi }));
+    return getEmbout(ctx, id, await createEmbout(ctx, id, lireSaisie(EmboutSaisi, corps), { formId: envoi }));
   },
 });
 
@@ -63,7 +64,7 @@ export const modificationEmbout = operation({
     remplacer(
       siVersion,
       () => getEmbout(ctx, id, emboutId),
-      (version) => updateEmbout(ctx, id, emboutId, EmboutSaisi.parse(corps), version),
+      (version) => updateEmbout(ctx, id, emboutId, lireSaisie(EmboutSaisi, corps), version),
     ),
 });
 
@@ -93,7 +94,7 @@ export const etapeEmbout = operation({
   siVersion: true,
   async faire({ ctx, params: { id, emboutId }, corps, siVersion }) {
     const { version } = await getEmbout(ctx, id, emboutId);
-    await avancerEmbout(ctx, id, emboutId, SuiteEmboutSaisie.parse(corps), siVersion ?? version);
+    await avancerEmbout(ctx, id, emboutId, lireSaisie(SuiteEmboutSaisie, corps), siVersion ?? version);
     return getEmbout(ctx, id, emboutId);
   },
 });

@@ -16,6 +16,7 @@ import {
   deleteReparation,
   updateReparation,
 } from '~/domain/sav/reparations.service.server';
+import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Fait, Id, ParId } from '../schemas';
 import { CLIENT, choix, DATES, SELON_VERSION } from './commun';
@@ -77,7 +78,7 @@ export const ajoutReparation = operation({
   reponse: ReparationJson,
   refus: [...REFUS, 'sav_deja_enregistre', 'saisie_invalide'],
   async faire({ ctx, params: { id }, corps, envoi }) {
-    const made = await createReparation(ctx, id, ReparationSaisie.parse(corps), { formId: envoi });
+    const made = await createReparation(ctx, id, lireSaisie(ReparationSaisie, corps), { formId: envoi });
     return toReparationJson(await getReparation(ctx, id, made));
   },
 });
@@ -96,7 +97,7 @@ export const modificationReparation = operation({
   version: ({ version }) => version,
   siVersion: true,
   async faire({ ctx, params: { id, reparationId }, corps, siVersion }) {
-    const saisie = ReparationSaisie.parse(corps);
+    const saisie = lireSaisie(ReparationSaisie, corps);
     await lastWins(siVersion, async () => {
       const { version } = await getReparation(ctx, id, reparationId);
       await updateReparation(ctx, id, reparationId, saisie, siVersion ?? version);
@@ -133,7 +134,7 @@ export const etapeReparation = operation({
   siVersion: true,
   async faire({ ctx, params: { id, reparationId }, corps, siVersion }) {
     const { version } = await getReparation(ctx, id, reparationId);
-    const suite = SuiteReparationSaisie.parse(corps);
+    const suite = lireSaisie(SuiteReparationSaisie, corps);
     await avancerReparation(ctx, id, reparationId, suite, siVersion ?? version);
     return toReparationJson(await getReparation(ctx, id, reparationId));
   },

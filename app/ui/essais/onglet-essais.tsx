@@ -97,7 +97,7 @@ function CarteEssai({
               <a
                 href={paths.essaiCorrection(clientId, _id)}
                 data-sur-place=""
-                aria-label={`Reprendre la dernière issue de l’essai du ${formatDay(debut)}`}
+                aria-label={`Corriger l’issue de l’essai du ${formatDay(debut)}`}
                 className="btn btn-ghost btn-sm"
               >
                 Corriger l’issue
