@@ -6,6 +6,7 @@ import { appareilsOf } from '../appareillage/appareils.server';
 import { withCote } from '../appareillage/appareils-transmis.server';
 import { empreinteOf } from '../appareillage/empreinte.server';
 import { lockClient } from '../clients/vivants.repo.server';
+import { DomainError } from '../errors';
 import { reprendreDevis } from './appareils-acceptes.service.server';
 
 /** What became of the ears of an accepted quote. */
@@ -19,7 +20,7 @@ export interface DevisPose {
 /**
  * Puts the devices of the quote that a client accepted last on their record, under the serial numbers given, as the Appareillage tab filled from the quote and saved does: each takes its
  * piece of the stock. An ear of which something is to be looked at first (another device is worn, the stock has none or does not know it) is left as it is, and told. Once done it changes
- * nothing again. Raises NotFoundError where no quote was accepted, ForbiddenError, and what saveAppareillage does.
+ * nothing again. Raises NotFoundError where no quote was accepted, ForbiddenError, DomainError on the fields for what a quote may say and a device may not, and what saveAppareillage does.
  */
 export function poserDevis(
   ctx: Context,
@@ -36,7 +37,7 @@ export function poserDevis(
       ...COTES.map(({ cote, oreille }) => withCote(portes[oreille], cote)),
     );
     const { valeurs, reserves } = await reprendreDevis(tx, id, actuel);
-    const lus: Record<string, unknown> = AppareillageSaisi.parse({
+    const lus: Record<string, unknown> = lire({
       ...Object.fromEntries(COTES.map(({ cote }) => [`numeroSerie${cote}`, numeros[cote] ?? ''])),
       ...valeurs,
     });
@@ -50,3 +51,12 @@ export function poserDevis(
     return { pose: await saveAppareillage(tx, id, saisie, empreinteOf(portes)), reserves };
   });
 }
+
+function lire(valeurs: Record<string, string>): AppareillageSaisi {
+  const { data, error } = AppareillageSaisi.safeParse(valeurs);
+  if (data) return data;
+  const fautes = error.issues.map(({ path, message }) => [path.join('.'), message]);
+  throw new DomainError('saisie_invalide', MESSAGE, Object.fromEntries(fautes));
+}
+
+const MESSAGE = 'Le devis dit d’un appareil ce que la fiche ne peut pas garder : posez-le à la main.';

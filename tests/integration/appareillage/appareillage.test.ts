@@ -360,6 +360,14 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     const oui = { decision: 'accepte', decideLe: '2026-11-19', choixD: 'propose', choixG: 'propose' };
     await deciderDevis(inside, client.id, id, DecisionDevis.parse(oui), 1);
 
+    const long = await app.createClient({ nom: 'Long' }, { centre_id: app.croixRousse.id });
+    const trop = { ...devis, dateDevis: '2026-11-18', numeroSerieDDevis: 'x'.repeat(61) };
+    const idLong = await storeDevis(inside, long.id, trop);
+    await deciderDevis(inside, long.id, idLong, DecisionDevis.parse(oui), 1);
+    await expect(poserDevis(inside, long.id, {})).rejects.toMatchObject({
+      fields: { numeroSerieD: 'Au plus 60 caractères.' },
+    });
+
     // The right ear is the stock's; of the left one the stock has no such device.
     const faits = await Promise.all([1, 2].map(() => poserDevis(inside, client.id, { D: 'OB-7', G: 'X' })));
     expect(faits.map(({ pose }) => pose).toSorted()).toEqual([false, true]);
