@@ -1,12 +1,17 @@
 import type { Knex } from 'knex';
 import { sealCle } from '~/lib/cles-condensees.server';
-import { cleDeLEnveloppe, DEBUT_ENVELOPPE, ILLISIBLE, Trousseau } from '~/lib/trousseau.server';
+import { ILLISIBLE } from '~/lib/illisible';
+import { compactNir } from '~/lib/nir';
+import { cleDeLEnveloppe, DEBUT_ENVELOPPE, Trousseau } from '~/lib/trousseau.server';
 import { UnavailableError } from '~/lib/unavailable';
 import { CHIFFREES_PAR_NOM, type ColonneChiffree, chiffreesDe, lienDe } from './colonnes-chiffrees';
 
 type Valeurs = Record<string, unknown>;
 
 const SANS_CLE = new Trousseau();
+
+/** As they are shown, and as a form that reads a number makes them. */
+const MARQUES = Object.values(ILLISIBLE).flatMap((marque) => [marque, compactNir(marque)]);
 
 interface AvecTrousseau {
   config: { trousseau?: Trousseau };
@@ -71,7 +76,7 @@ export function sealValues<V extends object>(knex: Knex, table: string, values: 
   for (const [nom, colonne] of chiffrees) {
     const texte = sealed[nom];
     if (typeof texte !== 'string') continue;
-    if (Object.values(ILLISIBLE).some((marque) => texte.includes(marque))) throw new CleAbsente();
+    if (MARQUES.some((marque) => texte.includes(marque))) throw new CleAbsente();
     if (colonne.condense) sealed[colonne.condense] = trousseau.condense(`${table}.${nom}`, texte);
     if (trousseau.courante === null || texte === '' || colonne.vides?.includes(texte)) continue;
     const ligne = { ...match, ...values }[colonne.ligne as keyof V];

@@ -1,3 +1,5 @@
+import { isIllisible } from './illisible';
+
 /** Letters and digits of a social security number, upper case: '1 84 12 …' → '18412…'. */
 export const compactNir = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
@@ -28,6 +30,7 @@ export const looksLikeNir = (text: string): boolean =>
 
 /** What may be shown outside the client's own form: sex, then only the key (docs/regles/clients.md). */
 export function maskNir(text: string): string {
+  if (isIllisible(text)) return text;
   const nir = compactNir(text);
   return nir.length >= 13 ? `${nir[0]} •• •• •• ••• ••• ${nir.slice(13)}`.trim() : nir && '•••';
 }

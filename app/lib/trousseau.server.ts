@@ -1,16 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { ILLISIBLE } from './illisible';
 
 /** A key that lies outside the database: its name, and 32 random bytes in base64. */
 export interface CleDonnees {
   id: string;
   secret: string;
 }
-
-/** What a reader is shown of what cannot be opened. */
-export const ILLISIBLE = {
-  cle: '(illisible : clé absente)',
-  contenu: '(illisible : contenu altéré)',
-} as const;
 
 /** What opening came to: the text, or why there is none. */
 export type Ouvert = { texte: string } | { illisible: keyof typeof ILLISIBLE };

@@ -1,7 +1,7 @@
 import type { ScelleRow } from '~/db/rows/comptabilite';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
-import { ILLISIBLE } from '~/lib/trousseau.server';
+import { ILLISIBLE } from '~/lib/illisible';
 import { UnavailableError } from '~/lib/unavailable';
 import { type ConstatDeChaine, NOMS_DE_PIECES, nommer } from './constats-scelles';
 import { empreinteDe, empreintePersonnelle } from './empreintes.server';

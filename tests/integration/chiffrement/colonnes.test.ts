@@ -4,7 +4,8 @@ import type { Context } from '~/domain/access/context.server';
 import { IDENTITE_CARTE } from '~/domain/clients/carte-vitale';
 import { saveCarte } from '~/domain/clients/carte-vitale.service.server';
 import { getClient } from '~/domain/clients/clients.service.server';
-import { ILLISIBLE } from '~/lib/trousseau.server';
+import { ILLISIBLE } from '~/lib/illisible';
+import { compactNir, maskNir } from '~/lib/nir';
 import { useTestApp } from '../../support/app';
 import { cleDEssai, withKeys } from '../../support/chiffrement';
 import { testDatabases } from '../../support/databases';
@@ -74,6 +75,10 @@ describe.each(testDatabases())('colonnes chiffrées (%s)', (dialecte) => {
     for (const [cles, attendu] of autres)
       await withKeys(app, cles, ctx, async (_, autre) => {
         expect((await getClient(autre, id)).numeroSecu).toBe(attendu);
+        // What a form that reads a number would make of what it was shown.
+        const lu = compactNir(attendu);
+        await expect(autre.db.update('clients', { id }, { numero_secu: lu })).rejects.toThrow('par-dessus');
+        expect(maskNir(attendu)).toBe(attendu);
         await autre.db.update('clients', { id }, { ville: 'Lyon' });
         await expect(autre.db.update('clients', { id }, { numero_secu: attendu })).rejects.toThrow(
           'par-dessus',
