@@ -18,9 +18,12 @@ import { suivreLesTouches } from './navigateur/raccourcis';
 import { recents } from './navigateur/recents';
 import { rechercheRapide } from './navigateur/recherche-rapide';
 import { retour } from './navigateur/retour';
+import { rendreLaSaisie } from './navigateur/saisie-verrouillee';
 import { ouvrirSurPlace } from './navigateur/sur-place';
+import { garderLePoste } from './navigateur/verrou';
 
 /** All that the browser runs: pages come whole from the server, and this makes some of their gestures shorter. */
+garderLePoste();
 annoncerLesDeparts();
 envoyerLesFormulaires();
 ouvrirSurPlace();
@@ -72,4 +75,7 @@ const animee = animer({
   },
 });
 reprendreLaPlace();
-void animee.then(() => document.documentElement.setAttribute('data-pret', ''));
+void animee.then(() => {
+  document.documentElement.setAttribute('data-pret', '');
+  return rendreLaSaisie();
+});

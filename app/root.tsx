@@ -4,7 +4,9 @@ import { Links, Meta, Outlet, useLoaderData, useRouteError, useRouteLoaderData }
 import type { ReactNode } from 'react';
 import { findAnnulation } from './domain/annulations/annulations.service.server';
 import { preferencesOf } from './domain/comptes/preferences';
-import { findAcces } from './http/context.server';
+import type { Acces } from './http/acces';
+import { findAcces, findPoste } from './http/context.server';
+import { verrouFor } from './http/page-scellee.server';
 import { takeToast } from './http/toast.server';
 import styles from './styles.css?url';
 import { MessageErreur } from './ui/message-erreur';
@@ -24,7 +26,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const acces = await findAcces(args).catch(() => null);
   const geste = toast?.geste;
   const annulation = acces && geste ? await findAnnulation(acces.context, geste).catch(() => null) : null;
-  return data({ toast, annulation, preferences: acces && preferencesOf(acces.user) }, { headers });
+  // A locked page looks as its user has chosen, and tells nothing else of them.
+  const poste = await findPoste(args).catch(() => null);
+  return data(
+    {
+      toast,
+      annulation,
+      preferences: poste && preferencesOf(poste.user),
+      garde: acces && gardeOf(args, acces),
+    },
+    { headers },
+  );
+}
+
+/** Whose page it is, after how many seconds without a gesture it covers itself, and where it leads then, which a page without scripts does by itself. */
+function gardeOf({ request, context: { config } }: LoaderFunctionArgs, { user, verrouMinutes }: Acces) {
+  const secondes = verrouMinutes * 60;
+  const { pathname, search } = new URL(request.url);
+  return {
+    personne: user.id,
+    secondes,
+    refresh: secondes > 0 ? `${secondes}; url=${verrouFor(config, user.id, pathname + search)}` : '',
+  };
 }
 
 /** The themes of the style sheet; without one it follows the browser. */
@@ -32,18 +55,26 @@ const THEMES_CSS = { auto: undefined, clair: 'auricule', sombre: 'auricule-nuit'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { module, imports } = useScript();
-  const preferences = useRouteLoaderData<typeof loader>('root')?.preferences;
+  const donnees = useRouteLoaderData<typeof loader>('root');
+  const { preferences, garde } = donnees ?? {};
   return (
     <html
       lang="fr"
       data-theme={preferences ? THEMES_CSS[preferences.theme] : undefined}
       data-densite={preferences?.densite === 'serree' ? 'serree' : undefined}
       data-raccourcis={preferences?.raccourcis ? '' : undefined}
+      data-personne={garde?.personne}
+      data-verrou={garde?.secondes || undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {garde?.refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={garde.refresh} />
+          </noscript>
+        )}
         <Links />
         {/* What stands last decides how what stands first looks (an open dialog, columns): nothing is drawn before it is there, so that nothing moves. */}
         <link rel="expect" href={`#${MESSAGES}`} blocking="render" />

@@ -51,6 +51,14 @@ export default [
   route('api', 'routes/api.tsx'),
   route('confidentialite', 'routes/confidentialite.tsx'),
 
+  route('admin/verrou', 'routes/verrou/page.tsx'),
+  route('admin/verrou/pose', 'routes/verrou/pose.ts'),
+  route('admin/verrou/depot', 'routes/verrou/depot.ts'),
+  route('admin/verrou/geste', 'routes/verrou/geste.ts'),
+  route('admin/verrou/suite', 'routes/verrou/suite.ts'),
+  route('admin/verrou/reprise', 'routes/verrou/reprise.tsx'),
+  route('admin/verrou/saisie', 'routes/verrou/saisie.ts'),
+
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/inconnu.tsx', { id: 'admin-racine' }),
     route('index', 'routes/tableau-de-bord/page.tsx'),
@@ -267,6 +275,7 @@ export default [
       route(':userId/reactivation', 'routes/administration/reactivation.tsx', { id: 'reactivation-compte' }),
     ]),
     route('centres', 'routes/administration/centres.tsx', [
+      route('verrou', 'routes/administration/verrou.tsx', { id: 'verrou-compte' }),
       route('nouveau', 'routes/administration/nouveau-centre.tsx'),
       route(':centreId', 'routes/administration/centre.tsx'),
     ]),
@@ -282,6 +291,8 @@ export default [
     route('lpp/codes', 'routes/lpp/codes.tsx'),
     route('lpp/codes/:codeLpp', 'routes/lpp/code.tsx'),
     route('user-profile', 'routes/compte/profil.tsx'),
+    route('user-profile/code', 'routes/compte/code.tsx'),
+    route('user-profile/code/retrait', 'routes/compte/code-retrait.tsx'),
     route('edit-profile', 'routes/compte/profil-edition.tsx'),
     route('reconfirmation', 'routes/compte/reconfirmation.tsx'),
     route('a-faire/notees', 'routes/a-faire/notees.tsx'),

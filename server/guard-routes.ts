@@ -3,10 +3,11 @@ import { ReconfirmationError } from '~/domain/access/reconfirmation-requise';
 import { ForbiddenError } from '~/domain/errors';
 import { type ErrorPage, redirectMoved, toErrorResponse } from '~/http/errors.server';
 import { readSaisie } from '~/http/saisie-gardee.server';
+import { sealSaisie } from '~/http/saisie-scellee.server';
 import { isScripted } from '~/http/script';
 import { keepsSaisie } from '~/lib/statut-passager';
 import { errorDocument, isLookedAt } from './page-erreur';
-import { keptDocument } from './page-gardee';
+import { keptDocument, sealedDocument } from './page-gardee';
 import { askAgain } from './reconfirmation';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
@@ -66,7 +67,7 @@ function guard<F extends DataFunction>(
         throw answer;
       }
       if (isDataResponse(thrown) && !kept && !context.refus) throw answer;
-      if (kept) context.page = keptDocument(build, answer.data, status, await readSaisie(request));
+      if (kept) context.page = await keep(build, args, answer.data, status);
       if (screen) throw answer;
       throw context.page ?? errorDocument(build, answer.data, status);
     }
@@ -77,6 +78,19 @@ function guard<F extends DataFunction>(
 /** Who was refused what by their role stands in the log, by ids: tries to go further than one may are looked for there. */
 async function noteRefus({ log, reference, acces }: AppLoadContext, route: string): Promise<void> {
   log.warn({ reference, route, user: (await acces)?.user.id }, 'Droit refusé');
+}
+
+/** What was typed, on a page that anybody may read, or, where one knows whose it was and that they are not there, sealed for them. */
+async function keep(
+  build: ServerBuild,
+  { request, context }: Args,
+  said: ErrorPage,
+  status: number,
+): Promise<Response> {
+  const saisie = await readSaisie(request);
+  const { saisieDe, config } = context;
+  if (!saisieDe) return keptDocument(build, said, status, saisie);
+  return sealedDocument(build, said, status, saisie && sealSaisie(config, saisieDe, { envoi: saisie }));
 }
 
 /** A page's answer has no headers of its own: when to come back goes on the response itself. */

@@ -1,27 +1,13 @@
 import type { ServerBuild } from '@remix-run/node';
 import { CHAMP_RECONFIRMATION } from '~/domain/access/gestes-sensibles';
-import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
+import { lisible, SECRETS_LIBELLES } from '~/domain/saisie-lisible';
 import type { ChampFichier } from '~/http/envoi-lu.server';
 import type { ErrorPage } from '~/http/errors.server';
 import { lienDansPhrase } from '~/http/liens-de-phrase';
+import { paths } from '~/http/paths';
 import type { SaisieGardee } from '~/http/saisie-gardee.server';
-import { formatDay, isDay } from '~/lib/dates';
 import { CONFIRMEZ } from '~/lib/session-finie';
 import { documentOf, escapeHtml } from './page-erreur';
-
-/** As much of a long text as tells which one it is: all of it is sent again. */
-const MONTRE_MAX = 300;
-/** What pages say to the server and nobody has typed: versions, openings, choices by their ids. */
-const TECHNIQUE =
-  /^(version(Premier|Second)?|ouvert|ouverture|remplacer|acceptes|retour|empreinte|quantiteVue|selecteur)$/;
-const NON_TAPE = /^([0-9a-f]{24}(,[0-9a-f]{24})*|\{.*\}|on|)$/s;
-
-const SECRETS: Record<string, string> = {
-  password: 'Mot de passe',
-  confirmation: 'Confirmation du mot de passe',
-  oldPassword: 'Mot de passe actuel',
-  newPassword: 'Nouveau mot de passe',
-};
 
 /**
  * What a form without a script gets when it cannot be answered for now: why, what was typed, and a button that sends the same to the same
@@ -33,13 +19,28 @@ export function keptDocument(
   status: number,
   saisie: SaisieGardee | null,
 ): Response {
-  const said = `<h1>${TITRE}</h1>
-<p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${withLink(message)}</p>
-${saisie ? again(saisie) : PERDUE}`;
+  const said = `${avis(message)}\n${saisie ? again(saisie) : PERDUE}`;
+  return documentOf(build, { titre: TITRE, said, reference, status });
+}
+
+/**
+ * The same where its user's session is locked or has ended: what was typed stands on the page sealed, for that user alone, since anybody may sit there by
+ * now. The button leads on: to the lock page, or, once they are signed in again, to what they typed.
+ */
+export function sealedDocument(
+  build: ServerBuild,
+  { message, reference }: ErrorPage,
+  status: number,
+  scelle: string | null,
+): Response {
+  const said = `${avis(message)}\n${scelle === null ? PERDUE : goOn(scelle)}`;
   return documentOf(build, { titre: TITRE, said, reference, status });
 }
 
 const TITRE = 'Pas encore enregistré';
+
+const avis = (message: string, titre = TITRE): string => `<h1>${titre}</h1>
+<p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${withLink(message)}</p>`;
 
 /**
  * What a form without a script gets whose sender has to prove first who they are: a field for that beside what was typed, and a button that
@@ -52,8 +53,7 @@ export function confirmDocument(
   { saisie, action }: { saisie: SaisieGardee | null; action: string },
 ): Response {
   const demande = { html: MOT_DE_PASSE, bouton: 'Confirmer et envoyer' };
-  const said = `<h1>${CONFIRMATION}</h1>
-<p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${withLink(message)}</p>
+  const said = `${avis(message, CONFIRMATION)}
 ${saisie ? again({ ...saisie, action }, demande) : PERDUE}`;
   return documentOf(build, { titre: CONFIRMATION, said, reference: undefined, status });
 }
@@ -74,6 +74,14 @@ function withLink(message: string): string {
   return `${escapeHtml(avant)}<a class="link font-medium" href="${vers}" target="_blank" rel="noreferrer">${mots}</a>${escapeHtml(apres)}`;
 }
 
+const goOn = (
+  scelle: string,
+): string => `<p class="mt-3">Ce que vous avez saisi est gardé sur cette page, chiffré : vous seul le retrouverez.</p>
+<form method="post" action="${paths.verrouReprise()}" class="mt-4">
+<input type="hidden" name="saisie" value="${scelle}">
+<p><button class="btn btn-primary btn-sm">Continuer</button></p>
+</form>`;
+
 /** What is asked for before the form is sent again, and the words of the button that does. */
 interface Demande {
   html: string;
@@ -85,14 +93,15 @@ function again(
   { html, bouton }: Demande = { html: '', bouton: 'Envoyer de nouveau' },
 ): string {
   const multipart = fichiers.length > 0 ? ' enctype="multipart/form-data"' : '';
+  const dits = lisible(textes);
   const said = [
-    textes.some(isTyped) ? 'Cette page garde ce que vous avez saisi.' : '',
+    dits.length > 0 ? 'Cette page garde ce que vous avez saisi.' : '',
     fichiers.length > 0 ? 'Un fichier ne peut pas y être gardé : choisissez-le de nouveau.' : '',
   ].filter(Boolean);
   return `${said.length > 0 ? `<p class="mt-3">${said.join(' ')}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}"${multipart} class="mt-4 grid gap-4">
 ${textes.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('')}
-${list(textes.filter(isTyped))}
+${list(dits)}
 ${secrets.map(askSecret).join('')}
 ${fichiers.map(askFile).join('')}
 ${html}
@@ -100,33 +109,15 @@ ${html}
 </form>`;
 }
 
-const isTyped = ([name, value]: [string, string]): boolean => !TECHNIQUE.test(name) && !NON_TAPE.test(value);
-
-const list = (textes: [string, string][]): string =>
-  textes.length === 0
+const list = (dits: ReturnType<typeof lisible>): string =>
+  dits.length === 0
     ? ''
     : `<dl class="bg-base-100 border-base-300 rounded-box grid gap-x-4 gap-y-2 border p-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
-${textes.map(([name, value]) => `<dt class="opacity-75">${escapeHtml(readable(name))}</dt><dd class="mb-1 min-w-0 font-medium wrap-anywhere whitespace-pre-line sm:mb-0">${escapeHtml(shorten(isDay(value) ? formatDay(value) : value))}</dd>`).join('\n')}
+${dits.map(({ nom, valeur }) => `<dt class="opacity-75">${escapeHtml(nom)}</dt><dd class="mb-1 min-w-0 font-medium wrap-anywhere whitespace-pre-line sm:mb-0">${escapeHtml(valeur)}</dd>`).join('\n')}
 </dl>`;
 
-const shorten = (value: string): string =>
-  value.length > MONTRE_MAX ? `${value.slice(0, MONTRE_MAX)}…` : value;
-
-const LIBELLES = new Map<string, string>(CHAMPS_FUSION.map(({ nom, libelle }) => [nom, libelle]));
-
-/** A client's field by its label; any other's name in words: 'nomFabricant' is 'Nom fabricant'. */
-function readable(name: string): string {
-  const libelle = LIBELLES.get(name);
-  if (libelle) return libelle;
-  const words = name
-    .replace(/[._-]+/g, ' ')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const askSecret = (name: string): string =>
-  `<label class="grid gap-1 text-sm font-medium">${SECRETS[name] ?? 'Mot de passe'}, à saisir de nouveau
+  `<label class="grid gap-1 text-sm font-medium">${SECRETS_LIBELLES[name] ?? 'Mot de passe'}, à saisir de nouveau
 <input type="password" name="${escapeHtml(name)}" required class="input input-sm w-full text-base"></label>`;
 
 /** As the form had it: several at once, or not at all, where it allows that. */

@@ -24,14 +24,14 @@ type TablePerissable = {
 
 const DAY_MS = 86_400_000;
 
-/** A user's row, and the session that led to it. */
+/** A user's row, the session that led to it, and after how many minutes the account locks it. */
 type SessionDeUser = UserRow & {
-  [C in 'cree_le' | 'vue_le' | 'navigateur' | 'confirmee_le' as `session_${C}`]: SessionRow[C];
-};
+  [C in 'cree_le' | 'vue_le' | 'navigateur' | 'confirmee_le' | 'geste_le' | 'verrou_le' as `session_${C}`]: SessionRow[C];
+} & { verrou_minutes: number };
 
 const SESSION = `SELECT u.*, s.cree_le AS session_cree_le, s.vue_le AS session_vue_le, s.navigateur AS session_navigateur,
-  s.confirmee_le AS session_confirmee_le
-  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ?`;
+  s.confirmee_le AS session_confirmee_le, s.geste_le AS session_geste_le, s.verrou_le AS session_verrou_le, c.verrou_minutes
+  FROM sessions s JOIN users u ON u.id = s.user_id JOIN comptes c ON c.id = u.compte_id WHERE s.id = ?`;
 /** A user's row, and the access token that led to it. */
 type JetonDeUser = UserRow & {
   [C in

@@ -30,6 +30,8 @@ export const REFUS = {
     mot_de_passe_faible: 'Le nouveau mot de passe est trop facile à deviner.',
     reconfirmation_requise:
       'Le mot de passe a été donné il y a plus de dix minutes dans cette session : s’identifier de nouveau, puis refaire l’appel.',
+    code_poste_faux: 'Ce n’est pas le code de déverrouillage de cette personne.',
+    code_poste_faible: 'Le code de déverrouillage est trop facile à deviner.',
     mot_de_passe_inchange: 'Le nouveau mot de passe est l’ancien.',
     utilisateur_demo: 'L’utilisateur de démonstration ne se modifie pas.',
     jeton_introuvable: 'Pas de jeton d’accès de cet identifiant.',

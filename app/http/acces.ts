@@ -8,5 +8,7 @@ export interface Acces {
   /** The key of this very session (not the cookie's value). */
   sessionId: string;
   seance: Seance;
+  /** After how many minutes without a gesture it is locked; 0 is never. */
+  verrouMinutes: number;
   context: Context;
 }

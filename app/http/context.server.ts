@@ -3,20 +3,22 @@ import type { CentreAccessible } from '~/domain/access/acteur';
 import { accessibleCentres } from '~/domain/access/centres.server';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { exchangeJwt } from '~/domain/access/entree-api.server';
-import { findSession, sessionId } from '~/domain/access/sessions.server';
-import { signOut } from '~/domain/access/sign-out.server';
+import { findSession, noteGeste, type SessionTrouvee } from '~/domain/access/sessions.server';
 import { DomainError } from '~/domain/errors';
 import { isId } from '~/lib/id';
 import { SESSION_FINIE } from '~/lib/session-finie';
 import type { Acces } from './acces';
 import { clearCookie, readCookie, setCookie } from './cookies.server';
+import { comeIn } from './entree.server';
 import type { ErrorPage } from './errors.server';
+import { PERSONNE_COOKIE, SESSION_COOKIE } from './noms-cookies';
 import { paths } from './paths';
+import { answerVerrou, isPageOf } from './reponse-verrou.server';
+import { SANS_GESTE } from './script';
 import { seuilOf } from './seuil.server';
 import { withToast } from './toast.server';
 import './load-context';
 
-export const SESSION_COOKIE = 'session';
 const CENTRE_COOKIE = 'centre';
 const ONE_YEAR = 365 * 86_400;
 /** Up to where this browser's writes stand in the database's log, for as long as a replica may be behind them. */
@@ -33,15 +35,21 @@ export function findAcces(args: Args): Promise<Acces | null> {
   return args.context.acces;
 }
 
-async function readAcces({
-  request,
-  context: { application, config, clientIp },
-}: Args): Promise<Acces | null> {
-  const token = readCookie(request, config, SESSION_COOKIE);
-  if (!token) return null;
-  const found = await findSession(application.identity, token, new Date());
-  if (!found) return null;
-  const { user, seance } = found;
+/** The session that the browser brings, locked or not; null where it is none. Looked up once per request. */
+export function findPoste({ request, context }: Args): Promise<SessionTrouvee | null> {
+  const token = readCookie(request, context.config, SESSION_COOKIE);
+  context.poste ??= token
+    ? findSession(context.application.identity, token, new Date())
+    : Promise.resolve(null);
+  return context.poste;
+}
+
+async function readAcces({ request, context }: Args): Promise<Acces | null> {
+  const { application, config, clientIp } = context;
+  const session = await findPoste({ request, context });
+  if (session?.verrou !== 'ouvert') return null;
+  if (!request.headers.has(SANS_GESTE)) noteGeste(application.identity, session, new Date());
+  const { user, seance } = session;
   const centres = await accessibleCentres(application.identity, user);
   const scope = { compteIds: [user.compte_id], centreIds: centres.map((centre) => centre.id) };
   const acteur = {
@@ -53,7 +61,7 @@ async function readAcces({
     adresseIp: clientIp,
     seance,
   };
-  const context = createContext({
+  const domaine = createContext({
     db: application.scopedDb(scope, readCookie(request, config, ECRIT_COOKIE) ?? ''),
     acteur,
     centres,
@@ -61,7 +69,13 @@ async function readAcces({
     now: () => new Date(),
     infra: application.infra,
   });
-  return { user, sessionId: sessionId(token), seance, context };
+  return {
+    user,
+    sessionId: session.id,
+    seance,
+    verrouMinutes: session.verrouMinutes,
+    context: domaine,
+  };
 }
 
 /** A user of one centre works in it; a malformed or foreign choice means global mode (docs/regles/users-et-centres.md). */
@@ -83,9 +97,15 @@ export async function requireAcces(args: Args): Promise<Acces> {
   await followJeton(args);
   const acces = await findAcces(args);
   if (acces?.user.temporary_password) throw redirect(paths.changePassword());
-  if (acces) return acces;
   const { request, context } = args;
-  if (request.method === 'POST') throw data<ErrorPage>({ message: SESSION_FINIE }, { status: 401 });
+  if (acces && isPageOf(request, acces.user.id)) return acces;
+  if (acces) throw redirect(paths.verrou());
+  const poste = await findPoste(args);
+  if (poste) throw await answerVerrou(args, poste);
+  if (request.method === 'POST') {
+    context.saisieDe = readCookie(request, context.config, PERSONNE_COOKIE) ?? undefined;
+    throw data<ErrorPage>({ message: SESSION_FINIE }, { status: 401 });
+  }
   const url = new URL(request.url);
   // A token never stands in an address of ours.
   url.searchParams.delete(JETON);
@@ -116,18 +136,14 @@ async function followJeton(args: Args): Promise<void> {
 }
 
 async function enterByJeton(args: Args, jeton: string): Promise<Response> {
-  const { request, context } = args;
+  const { context } = args;
   const { config } = context;
   const seuil = seuilOf(args);
   try {
     const { token, centreId } = await exchangeJwt(seuil, config.apiKeys, jeton);
     context.ecrit = true;
-    const former = readCookie(request, config, SESSION_COOKIE);
-    if (former) await signOut(seuil, former);
-    const headers = new Headers([
-      ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
-      ['Set-Cookie', centreCookie(config, centreId ?? '')],
-    ]);
+    const headers = await comeIn(args, seuil, { token });
+    headers.append('Set-Cookie', centreCookie(config, centreId ?? ''));
     return redirect(paths.index(), { headers });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -66,7 +66,7 @@ export const readAcceptes = (form: FormData): string[] =>
     .filter(estAcceptable);
 
 /** Fields that never come back to the page. */
-export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
+export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword', 'pin', 'pinConfirme'];
 
 /** A form that comes back though nothing is wrong: with fields filled in, and what is to be said of them. */
 export interface Reprise {

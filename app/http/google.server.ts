@@ -3,11 +3,11 @@ import { Authenticator, AuthorizationError } from 'remix-auth';
 import { type MotifGoogle, RefusGoogle } from '~/domain/access/google';
 import { signInWithGoogle } from '~/domain/access/google.server';
 import { reconfirmByGoogle } from '~/domain/access/reconfirmation.server';
-import { signOut } from '~/domain/access/sign-out.server';
 import { DomainError } from '~/domain/errors';
 import type { Google, IdentiteGoogle } from '~/infra/google/google';
-import { findAcces, SESSION_COOKIE } from './context.server';
-import { clearCookie, readCookie, setCookie } from './cookies.server';
+import { findAcces } from './context.server';
+import { clearCookie, setCookie } from './cookies.server';
+import { comeIn } from './entree.server';
 import {
   beginVoyage,
   burnState,
@@ -15,8 +15,9 @@ import {
   VOYAGE_COOKIE,
   voyageStorage,
 } from './google-voyage.server';
+import { SESSION_COOKIE } from './noms-cookies';
 import { paths, safeReturn } from './paths';
-import { marquesCookie, seuilOf } from './seuil.server';
+import { seuilOf } from './seuil.server';
 import { requireTitulaire } from './titulaire.server';
 
 /** Sends the browser to Google, with what it must bring back. */
@@ -49,14 +50,9 @@ export async function returnFromGoogle(args: LoaderFunctionArgs): Promise<Respon
   const retour = session.get('retour') ?? '';
   if (session.get('confirme')) return confirmFromGoogle(args, google, session);
   try {
-    const { token, marques } = await comeIn(args, google, session);
-    const former = readCookie(request, config, SESSION_COOKIE);
-    if (former) await signOut(seuilOf(args), former);
-    const headers = new Headers([
-      ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
-      ['Set-Cookie', marquesCookie(config, marques)],
-      ['Set-Cookie', clearCookie(config, VOYAGE_COOKIE)],
-    ]);
+    const entree = await recognise(args, google, session);
+    const headers = await comeIn(args, seuilOf(args), entree);
+    headers.append('Set-Cookie', clearCookie(config, VOYAGE_COOKIE));
     return redirect(safeReturn(retour, paths.agenda()), { headers });
   } catch (error) {
     // Going back in the browser opens a used address once more: whoever is inside stays there.
@@ -86,7 +82,7 @@ async function confirmFromGoogle(
   }
 }
 
-async function comeIn(args: LoaderFunctionArgs, google: Google, session: SessionVoyage) {
+async function recognise(args: LoaderFunctionArgs, google: Google, session: SessionVoyage) {
   await readReturn(args, google, session);
   return signInWithGoogle(seuilOf(args), () => authenticate(args, google, session));
 }

@@ -1,5 +1,6 @@
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
+import type { SessionTrouvee } from '~/domain/access/sessions.server';
 import type { Acces } from './acces';
 import type { OpenApi } from './openapi';
 
@@ -28,6 +29,10 @@ declare module '@remix-run/node' {
     envoye?: Request;
     /** The answer leads to what was written for its reader otherwise than by a form: by a job, or by a program that led them here. */
     ecrit?: boolean;
+    /** The browser's session, locked or not, found once for all loaders. */
+    poste?: Promise<SessionTrouvee | null>;
+    /** Whose a form was that is refused because its session is locked or has ended, by user: what was typed is for nobody else. */
+    saisieDe?: string | undefined;
     /** The request's user and scope, found once for all loaders. */
     acces?: Promise<Acces | null>;
   }

@@ -14,6 +14,7 @@ import { pathsQuestionnaires } from './paths-questionnaires';
 import { pathsReglements } from './paths-reglements';
 import { pathsSav } from './paths-sav';
 import { pathsSuivi } from './paths-suivi';
+import { pathsVerrou } from './paths-verrou';
 import { pathsViePrivee } from './paths-vie-privee';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
@@ -29,6 +30,7 @@ export const paths = {
   ...pathsSuivi,
   ...pathsPrescriptions,
   ...pathsExemplaires,
+  ...pathsVerrou,
   login: () => '/auth/login',
   register: () => '/auth/register',
   /** Where the first account is made, as long as there is none. */

@@ -1,4 +1,4 @@
-import { PAR_SCRIPT, SUITE } from '~/http/script';
+import { PAR_SCRIPT, PERSONNE, SUITE } from '~/http/script';
 import { commencer, enChemin, finir, partir } from './attente';
 import { avertir, taire } from './avertissement';
 import { aPerdre, laisserPartir, refuseDePerdre, retenirLaSaisie } from './garde';
@@ -6,6 +6,7 @@ import { adresseDe, enParametres, methodeDe, saisieDe } from './gestes';
 import { dessiner, lirePage } from './page';
 import { entrerDansLeContenu, garderLaPlace } from './place';
 import { passerPour } from './sur-place';
+import { suivreUnVerrou } from './verrou';
 
 const SANS_REPONSE = 'La connexion avec le serveur est perdue. Vérifiez-la, puis envoyez de nouveau.';
 const ILLISIBLE = 'Le serveur ne répond pas comme prévu. Attendez un instant, puis envoyez de nouveau.';
@@ -55,14 +56,18 @@ function demander(formulaire: HTMLFormElement, bouton: HTMLButtonElement | null)
     method: 'POST',
     // As the browser would have written it: a form without files is read by the server's shorter way.
     body: type === 'multipart/form-data' ? saisie : enParametres(saisie),
-    headers: { Accept: 'text/html', [PAR_SCRIPT]: '1' },
+    headers: {
+      Accept: 'text/html',
+      [PAR_SCRIPT]: '1',
+      [PERSONNE]: document.documentElement.dataset.personne ?? '',
+    },
   });
 }
 
 /** Whether the page is left. */
 async function repondre(formulaire: HTMLFormElement, reponse: Response): Promise<boolean> {
   const suite = reponse.headers.get(SUITE);
-  if (suite !== null) return aller(suite, formulaire);
+  if (suite !== null) return suivreUnVerrou(suite) || aller(suite, formulaire);
   // The line may fail in the middle of the answer.
   const html = await reponse.text().catch(() => null);
   if (html === null) return echouer(formulaire, SANS_REPONSE);

@@ -1,4 +1,4 @@
-import { PAR_SCRIPT, SUITE } from '~/http/script';
+import { PAR_SCRIPT, SANS_GESTE, SUITE } from '~/http/script';
 import { attendreLeContenu } from './place';
 
 const RYTHME_MS = 400;
@@ -9,7 +9,9 @@ const RYTHME_MS = 400;
  */
 export default function progression(element: HTMLElement): void {
   const suivre = async () => {
-    const reponse = await fetch(location.href, { headers: { Accept: 'text/html', [PAR_SCRIPT]: '1' } });
+    const reponse = await fetch(location.href, {
+      headers: { Accept: 'text/html', [PAR_SCRIPT]: '1', [SANS_GESTE]: '1' },
+    });
     if (reponse.headers.has(SUITE) || (reponse.ok && !montrer(element, await reponse.text()))) {
       attendreLeContenu();
       return location.reload();

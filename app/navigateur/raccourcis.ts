@@ -1,16 +1,18 @@
 import { paths } from '~/http/paths';
 import { ouvrirSurPlaceA } from './sur-place';
+import { verrouillerParTouche } from './verrou';
 
 /** Where keys are letters. */
 const SAISIE = 'input, textarea, select, [contenteditable]';
 
 /**
- * Keys of every screen: '/' and Ctrl + K go to the search, 'n' makes something new, '?' says which there are. Those without Ctrl do nothing while
+ * Keys of every screen: F8 locks, wherever one is, '/' and Ctrl + K go to the search, 'n' makes something new, '?' says which there are. Those without Ctrl do nothing while
  * one types, above a dialog, and for whoever has switched them off (WCAG 2.1.4).
  */
 export function suivreLesTouches(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (event.key === 'F8' && verrouillerParTouche()) return event.preventDefault();
     const commande = event.ctrlKey || event.metaKey;
     const geste = commande ? { k: chercher }[event.key.toLowerCase()] : seule(event);
     if (geste?.()) event.preventDefault();

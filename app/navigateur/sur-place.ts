@@ -4,6 +4,7 @@ import { refuseDeFermer } from './garde';
 import { adresseDe, enParametres, lienSuivi, methodeDe, saisieDe } from './gestes';
 import { montrerMessage } from './message';
 import { dessinerDialogue, lirePage } from './page';
+import { suivreUnVerrou } from './verrou';
 
 const ECHEC = 'La page n’a pas pu être ouverte. Attendez un instant, puis essayez de nouveau.';
 
@@ -76,7 +77,7 @@ async function ouvrir(vers: URL): Promise<void> {
     const suite = reponse.headers.get(SUITE);
     const page = lirePage(await reponse.text());
     if (signal.aborted) return;
-    if (suite !== null) return location.assign(suite);
+    if (suite !== null) return suivreUnVerrou(suite) ? undefined : location.assign(suite);
     if (!reponse.ok || !reponse.headers.has(PAR_SCRIPT)) return montrerMessage('erreur', ECHEC);
     const dialogue = page.querySelector('dialog');
     if (!dialogue) return location.assign(vers);

@@ -59,4 +59,5 @@ export const EMPREINTES: Record<string, string> = {
   '0068_chiffrement': '3e1d4947df09c4d480bba67bee0d334d6dbf26b30f49e33bae9b43215bb9163f',
   '0069_cles_de_donnees': 'd2b270df1f21163238fcaf69fcea368ba90a2b4a432f3df8a0613bef6201c134',
   '0071_valeurs_de_l_historique': '505232b7a6b2ca2a4e106dc4f86abc92183ca446b3a05ce7a7ac2f3be402235c',
+  '0064_poste': '6057bb2fe6db8588acde5c43223d0b32ff36267dc9530ad4378ab97c1a5e1ed0',
 };

@@ -54,6 +54,7 @@ import * as chiffrement from './0068_chiffrement';
 import * as clesDeDonnees from './0069_cles_de_donnees';
 import * as dossiersRemis from './0070_dossiers_remis';
 import * as valeursDeLHistorique from './0071_valeurs_de_l_historique';
+import * as poste from './0064_poste';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0068_chiffrement': chiffrement,
   '0069_cles_de_donnees': clesDeDonnees,
   '0071_valeurs_de_l_historique': valeursDeLHistorique,
+  '0064_poste': poste,
 };

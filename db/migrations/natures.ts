@@ -70,4 +70,5 @@ export const NATURES: Record<string, Nature> = {
   '0068_chiffrement': extension,
   '0069_cles_de_donnees': extension,
   '0071_valeurs_de_l_historique': extension,
+  '0064_poste': extension,
 };

@@ -75,6 +75,8 @@ export const SERVICES_SENSIBLES: Record<GesteSensible, readonly string[]> = {
     'comptes/users-modification.service.server.ts#updateUser',
   ],
   'compte:regler': [
+    'comptes/verrou.service.server.ts#getVerrou',
+    'comptes/verrou.service.server.ts#saveVerrou',
     'parametres/parametres.service.server.ts#addValeur',
     'parametres/parametres.service.server.ts#getValeurARetirer',
     'parametres/parametres.service.server.ts#removeValeur',

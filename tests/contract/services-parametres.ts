@@ -1,4 +1,5 @@
 import type { Right } from '~/domain/access/roles';
+import { getVerrou, saveVerrou } from '~/domain/comptes/verrou.service.server';
 import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { computePartsFacture } from '~/domain/factures/parts-facture.service.server';
@@ -36,6 +37,10 @@ export const SERVICES_PARAMETRES: Record<string, Service> = {
     'parametre:modifier',
     'introuvable',
     (ctx, { valeurId }) => parametres.removeValeur(ctx, CLE, valeurId),
+  ),
+  'comptes/verrou.service.server.ts#getVerrou': service('poste:regler', 'rien', (ctx) => getVerrou(ctx)),
+  'comptes/verrou.service.server.ts#saveVerrou': service('poste:regler', 'rien', (ctx) =>
+    saveVerrou(ctx, { minutes: 5 }),
   ),
   'devis/parts-devis.service.server.ts#computePartsDevis': service(
     'client:modifier',

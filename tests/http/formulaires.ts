@@ -166,6 +166,7 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
     role: 'admin',
     centers: ':centreId',
   },
+  '/admin/centres/verrou': { minutes: '5' },
   '/admin/centres/nouveau': { name: 'Centre :userId' },
   '/admin/centres/:centreId': { name: 'Centre Bellecour', abonnement: 'Ultimate' },
   '/admin/parametres/:cleParametre': { depuis: '2026-11-01', valeur: '9', source: 'Courrier' },

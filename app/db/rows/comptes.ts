@@ -11,6 +11,8 @@ export interface CompteRow {
   id: string;
   nom: string;
   cree_le: string;
+  /** After how many minutes without a gesture its sessions are locked; 0 is never. */
+  verrou_minutes: number;
 }
 
 export interface CentreRow {
@@ -40,6 +42,8 @@ export interface UserRow {
   numero_adeli: string;
   email: string;
   password_hash: string;
+  /** Of the code that unlocks a session; '' where none was chosen. */
+  code_hash: string;
   role: 'viewer' | 'employe' | 'admin' | 'superAdmin' | 'accountAdmin';
   temporary_password: boolean;
   account_confirmation: boolean;
@@ -75,6 +79,14 @@ export interface SessionRow {
   navigateur: string;
   /** When whoever it is of last proved who they are; null where they have not. */
   confirmee_le: string | null;
+  /** The last gesture, to within a tenth of the account's delay; null where nobody asks. */
+  geste_le: string | null;
+  /** Since when it is locked. */
+  verrou_le: string | null;
+  /** Where its user was when it was locked, sealed. */
+  retour: string;
+  /** Wrong codes and passwords in a row at the locked session. */
+  refus: number;
 }
 
 /** A secret sent by mail, kept as its SHA-256; the row goes when it is used. */

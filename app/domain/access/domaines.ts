@@ -59,6 +59,7 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'user:modifier': ecrit('utilisateurs'),
   'centre:ajouter': ecrit('utilisateurs'),
   'centre:modifier': ecrit('utilisateurs'),
+  'poste:regler': null,
   'parametre:voir': lit('clients'),
   'parametre:modifier': null,
   'abonnement:voir': null,

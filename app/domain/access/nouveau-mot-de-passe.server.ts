@@ -6,7 +6,7 @@ import { closeEverything } from './fermeture.server';
 import type { Seuil } from './seuil';
 
 /**
- * Gives a user a password, in a transaction of `seuil.identity`: every session and link ends, a change of address that waits is off, a
+ * Gives a user a password, in a transaction of `seuil.identity`: every session and link ends, the code that unlocks goes, a change of address that waits is off, a
  * temporary password no longer is one, and the user is told by mail. False, and nothing changed, when password or address is no longer
  * the one that stands in `user`.
  */
@@ -21,6 +21,7 @@ export async function replacePassword(
   const still = { id, email, password_hash: user.password_hash };
   const values = {
     password_hash,
+    code_hash: '',
     temporary_password: false,
     temporaire_expire_le: null,
     email_demande: '',

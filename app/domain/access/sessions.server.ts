@@ -4,6 +4,7 @@ import type { Query } from '~/db/query';
 import type { SessionRow, UserRow } from '~/db/rows/comptes';
 import type { Seance } from './acteur';
 import { RECONFIRMATION_MIN } from './gestes-sensibles';
+import { type EtatVerrou, etatVerrou, rythmeMs } from './verrou';
 
 /** A session ends after eight hours without a click, and a day after sign-in in any case. */
 const REPOS_MS = 8 * 3_600_000;
@@ -89,24 +90,42 @@ const insertSession = (
     confirmee_le: confirmeeLe,
   });
 
-/** A session that works, and whose it is. */
-interface SessionTrouvee {
+/** A session of a browser, and whether it opens anything for now. */
+export interface SessionTrouvee {
+  id: string;
   user: UserRow;
   seance: Seance;
+  verrou: EtatVerrou;
+  /** After how many minutes without a gesture it is locked; 0 is never. */
+  verrouMinutes: number;
+  gesteLe: string | null;
 }
 
-/** The session behind a token, of an active user; null when it is unknown, too old, or its user blocked. */
-export const findSession = (identity: IdentityDb, token: string, now: Date): Promise<SessionTrouvee | null> =>
-  sessionOf(identity, digest(token), now);
+/** The session behind a browser's token, locked or not; null when it is unknown, too old, or its user blocked. */
+export async function findSession(
+  identity: IdentityDb,
+  token: string,
+  now: Date,
+): Promise<SessionTrouvee | null> {
+  const found = await sessionOf(identity, digest(token), now);
+  if (found?.verrou === 'ouvert') noteSighting(identity, found, now);
+  return found;
+}
 
-/** The same behind the key of a program's session. */
-export const findApiSession = async (
+/** The same behind the key of a program's session, which nobody leaves open on a desk: it has no lock. */
+export async function findApiSession(
   identity: IdentityDb,
   jti: string,
   now: Date,
-): Promise<SessionTrouvee | null> => (jti.startsWith(PROGRAMME) ? sessionOf(identity, jti, now) : null);
+): Promise<SessionTrouvee | null> {
+  const found = jti.startsWith(PROGRAMME) ? await sessionOf(identity, jti, now) : null;
+  if (found) noteSighting(identity, found, now);
+  return found;
+}
 
-async function sessionOf(identity: IdentityDb, id: string, now: Date): Promise<SessionTrouvee | null> {
+type SessionVue = SessionTrouvee & { vueLe: string };
+
+async function sessionOf(identity: IdentityDb, id: string, now: Date): Promise<SessionVue | null> {
   const found = await identity.sessionOf(id);
   if (!found) return null;
   const {
@@ -114,13 +133,29 @@ async function sessionOf(identity: IdentityDb, id: string, now: Date): Promise<S
     session_vue_le: vue_le,
     session_confirmee_le: confirmeeLe,
     session_navigateur: navigateur,
+    session_geste_le: geste_le,
+    session_verrou_le: verrou_le,
+    verrou_minutes: verrouMinutes,
     ...user
   } = found;
   if (!user.account_confirmation || !isSessionAlive({ cree_le, vue_le }, now)) return null;
-  // Nobody waits for it: a page is not to stand behind whoever writes, nor to fail for it.
-  if (now.getTime() - Date.parse(vue_le) > SIGHTING_MS)
+  const verrou = etatVerrou({ verrou_le, geste_le }, verrouMinutes, now);
+  const seance = { confirmee: isFresh(confirmeeLe, now), navigateur };
+  return { id, user, seance, verrou, verrouMinutes, gesteLe: geste_le, vueLe: vue_le };
+}
+
+/** Nobody waits for it: a page is not to stand behind whoever writes, nor to fail for it. */
+function noteSighting(identity: IdentityDb, { id, vueLe }: SessionVue, now: Date): void {
+  if (now.getTime() - Date.parse(vueLe) > SIGHTING_MS)
     identity.updateSoon(`session ${id}`, 'sessions', { id }, { vue_le: now.toISOString() });
-  return { user, seance: { confirmee: isFresh(confirmeeLe, now), navigateur } };
+}
+
+/** Keeps, without anybody waiting, that the user of an open session has just done something; where the account never locks, nothing. */
+export function noteGeste(identity: IdentityDb, session: SessionTrouvee, now: Date): void {
+  const { id, verrouMinutes, gesteLe } = session;
+  if (verrouMinutes === 0) return;
+  if (gesteLe !== null && now.getTime() - Date.parse(gesteLe) < rythmeMs(verrouMinutes)) return;
+  identity.updateSoon(`geste ${id}`, 'sessions', { id, verrou_le: null }, { geste_le: now.toISOString() });
 }
 
 const isFresh = (confirmeeLe: string | null, now: Date): boolean =>

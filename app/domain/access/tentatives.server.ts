@@ -40,6 +40,10 @@ export async function countAttempt(seuil: Seuil, email: string, user: UserRow | 
 export const countPreuve = ({ limites }: Seuil, user: UserRow): Promise<Essai> =>
   countForAccount(limites, `preuve|${user.id}`, [[limites.essais, `preuve|${user.id}`]], []);
 
+/** The same for the code that unlocks a session: over all sessions of a user. Raises DomainError when it must wait. */
+export const countCodePoste = ({ limites }: Seuil, user: UserRow): Promise<Essai> =>
+  countForAccount(limites, `code|${user.id}`, [[limites.essais, `code|${user.id}`]], []);
+
 /** Once a day's guesses are spent, one is let through every few minutes: it is always somebody's turn soon. */
 async function countForAccount(
   limites: Seuil['limites'],

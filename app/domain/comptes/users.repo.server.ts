@@ -53,6 +53,7 @@ export async function insertUser(
     adresse: '',
     ville: '',
     code_postal: '',
+    code_hash: '',
     ...columns,
     id: columns.id ?? newId(),
     account_confirmation: true,

@@ -22,7 +22,11 @@ export function trace(tx: Context, faits: Fait | readonly Fait[]): Promise<void>
 }
 
 /** What anybody can do in a user's name: the trail says whom it was about, and not that it was them. */
-const SANS_PREUVE: readonly ActionJournal[] = ['connexion:refus', 'motDePasse:demande'];
+const SANS_PREUVE: readonly ActionJournal[] = [
+  'connexion:refus',
+  'motDePasse:demande',
+  'session:deverrou:refus',
+];
 
 /** The same before anybody is known: about the user at the door, or about nobody (`user` null). */
 export function traceAtDoor(

@@ -27,7 +27,12 @@ export default function Centres() {
             Ajouter un centre
           </a>
         }
-      />
+      >
+        <a href={paths.verrouCompte()} data-sur-place="" className="btn btn-ghost btn-sm">
+          <Icone nom="cadenas" />
+          Verrouillage des postes
+        </a>
+      </EntetePage>
       <TableCentres centres={centres} />
       <Outlet />
     </>

@@ -13,9 +13,10 @@ import {
   changePassword,
   SANS_SESSION,
 } from '~/domain/access/changement-mot-de-passe.server';
-import { findAcces, SESSION_COOKIE } from '~/http/context.server';
+import { findAcces } from '~/http/context.server';
 import { clearCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
+import { SESSION_COOKIE } from '~/http/noms-cookies';
 import { paths } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';

@@ -7,8 +7,9 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { confirmEmail, peekConfirmation } from '~/domain/access/confirmation.server';
-import { findAcces, SESSION_COOKIE } from '~/http/context.server';
+import { findAcces } from '~/http/context.server';
 import { clearCookie } from '~/http/cookies.server';
+import { SESSION_COOKIE } from '~/http/noms-cookies';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { redirectWithToast } from '~/http/toast.server';

@@ -8,12 +8,11 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPremierCompte, PremierCompteSaisi } from '~/domain/access/installation.server';
 import { signIn } from '~/domain/access/sign-in.server';
-import { SESSION_COOKIE } from '~/http/context.server';
-import { setCookie } from '~/http/cookies.server';
+import { comeIn } from '~/http/entree.server';
 import { handleForm } from '~/http/form.server';
 import { clearCodeCookie, readPoints, requireCode, requireUninstalled } from '~/http/installation.server';
 import { paths } from '~/http/paths';
-import { marquesCookie, seuilOf } from '~/http/seuil.server';
+import { seuilOf } from '~/http/seuil.server';
 import { withToast } from '~/http/toast.server';
 import { ChampsDeCompte } from '~/ui/auth/champs-de-compte';
 import { PointsInstallation } from '~/ui/auth/points-installation';
@@ -39,11 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     const seuil = seuilOf(args);
     await createPremierCompte(seuil, code, saisie);
     const { token, marques } = await signIn(seuil, saisie);
-    const headers = new Headers([
-      ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
-      ['Set-Cookie', marquesCookie(config, marques)],
-      ['Set-Cookie', clearCodeCookie(config)],
-    ]);
+    const headers = await comeIn(args, seuil, { token, marques });
+    headers.append('Set-Cookie', clearCodeCookie(config));
     await withToast(config, { ton: 'succes', texte: BIENVENUE }, headers);
     return redirect(paths.index(), { headers });
   });

@@ -7,14 +7,12 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { Identifiants, NON_CONFIRME, signIn } from '~/domain/access/sign-in.server';
-import { signOut } from '~/domain/access/sign-out.server';
-import { SESSION_COOKIE } from '~/http/context.server';
-import { readCookie, setCookie } from '~/http/cookies.server';
+import { comeIn } from '~/http/entree.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { awaitsInstallation } from '~/http/installation.server';
 import { paths, safeReturn } from '~/http/paths';
-import { marquesCookie, seuilOf } from '~/http/seuil.server';
+import { seuilOf } from '~/http/seuil.server';
 import { BoutonGoogle, ErreurGoogle } from '~/ui/auth/bouton-google';
 import { LiensAuth } from '~/ui/auth/liens';
 import { Bouton } from '~/ui/bouton';
@@ -35,19 +33,11 @@ export async function loader({ context: { application, config } }: LoaderFunctio
 const FORMULAIRE = formulaire(Identifiants, 'retour');
 
 export function action(args: ActionFunctionArgs) {
-  const { request, context } = args;
-  const { config } = context;
-  return handleForm(request, FORMULAIRE, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const seuil = seuilOf(args);
     const { token, marques, provisoire } = await signIn(seuil, saisie);
-    const former = readCookie(request, config, SESSION_COOKIE);
-    if (former) await signOut(seuil, former);
     const target = provisoire ? paths.changePassword() : safeReturn(form.get('retour'), paths.agenda());
-    const headers = new Headers([
-      ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
-      ['Set-Cookie', marquesCookie(config, marques)],
-    ]);
-    return redirect(target, { headers });
+    return redirect(target, { headers: await comeIn(args, seuil, { token, marques }) });
   });
 }
 

@@ -10,6 +10,7 @@ import { paths } from '~/http/paths';
 import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
 import { ENVOIS, fileRefusal, imageOf, readFiles, receiveFiles } from '~/http/upload.server';
+import { ProfilCode } from '~/ui/compte/profil-code';
 import { ProfilDonnees } from '~/ui/compte/profil-donnees';
 import { ProfilGoogle } from '~/ui/compte/profil-google';
 import { ProfilImage } from '~/ui/compte/profil-image';
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     profil: toProfil(moi.user, centres, centreCourant),
     preferences: preferencesOf(moi.user),
     sessions: await listSessions(moi),
+    code: moi.user.code_hash !== '',
   };
 }
 
@@ -49,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MonCompte() {
-  const { profil, preferences, sessions } = useLoaderData<typeof loader>();
+  const { profil, preferences, sessions, code } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="etroit">
@@ -70,6 +72,7 @@ export default function MonCompte() {
         <ProfilImage profil={profil} erreur={reply?.erreur} />
         <ProfilDonnees profil={profil} />
         <ProfilPreferences preferences={preferences} />
+        {!profil.demo && <ProfilCode choisi={code} />}
         {profil.google && <ProfilGoogle />}
         <ProfilSessions sessions={sessions} demo={profil.demo} />
       </div>

@@ -3,9 +3,9 @@ import { CHAMP_RECONFIRMATION, isGesteSensible } from '~/domain/access/gestes-se
 import { Reconfirmation, reconfirm } from '~/domain/access/reconfirmation.server';
 import { ReconfirmationError } from '~/domain/access/reconfirmation-requise';
 import { DomainError, NotFoundError } from '~/domain/errors';
-import { SESSION_COOKIE } from '~/http/context.server';
 import { setCookie } from '~/http/cookies.server';
 import { readEnvoi } from '~/http/envoi-lu.server';
+import { SESSION_COOKIE } from '~/http/noms-cookies';
 import { paths, safeReturn } from '~/http/paths';
 import { CHAMPS_MAX } from '~/http/saisie-gardee.server';
 import { requireTitulaire } from '~/http/titulaire.server';

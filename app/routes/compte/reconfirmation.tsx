@@ -7,9 +7,9 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { GESTES_SENSIBLES, isGesteSensible } from '~/domain/access/gestes-sensibles';
 import { Reconfirmation, reconfirm } from '~/domain/access/reconfirmation.server';
-import { SESSION_COOKIE } from '~/http/context.server';
 import { setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
+import { SESSION_COOKIE } from '~/http/noms-cookies';
 import { paths, safeReturn } from '~/http/paths';
 import { requireTitulaire } from '~/http/titulaire.server';
 import { BoutonGoogle } from '~/ui/auth/bouton-google';

@@ -61,6 +61,16 @@ function Contenu({ user, centres, centreCourant, theme, creation }: Props) {
         <RechercheRapide creation={creation} />
       </div>
       <div className="flex-1 md:hidden" />
+      <button
+        {...ici(paths.verrouPose())}
+        title="Verrouiller le poste (F8)"
+        aria-keyshortcuts="F8"
+        data-verrouiller=""
+        className="btn btn-ghost btn-sm btn-square"
+      >
+        <span className="sr-only">Verrouiller le poste</span>
+        <Icone nom="cadenas" />
+      </button>
       <MenuDeroulant titre={user.name} aDroite>
         <li className="text-muet px-3 py-1 text-xs">{user.role}</li>
         {MENU_UTILISATEUR.map(({ libelle, vers }) => (

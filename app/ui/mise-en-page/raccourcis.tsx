@@ -5,6 +5,7 @@ const TOUCHES = [
   ['/', 'Chercher, comme Ctrl + K'],
   ['n', 'Nouveau : ce que la page crée, sinon un client'],
   ['?', 'Montrer cette liste'],
+  ['F8', 'Verrouiller le poste, même pendant une saisie'],
   ['↓ ↑', 'Aller d’un résultat à l’autre ; Entrée l’ouvre'],
   ['Échap', 'Fermer un dialogue, un menu ou les résultats'],
 ] as const;

@@ -40,6 +40,7 @@ export function createMonde(
       ville: '',
       code_postal: '',
       password_hash,
+      code_hash: '',
       temporary_password: false,
       account_confirmation: true,
       demo: true,
