@@ -26,7 +26,13 @@ const DAY_MS = 86_400_000;
 
 /** A user's row, the session that led to it, and after how many minutes the account locks it. */
 type SessionDeUser = UserRow & {
-  [C in 'cree_le' | 'vue_le' | 'navigateur' | 'confirmee_le' | 'geste_le' | 'verrou_le' as `session_${C}`]: SessionRow[C];
+  [C in
+    | 'cree_le'
+    | 'vue_le'
+    | 'navigateur'
+    | 'confirmee_le'
+    | 'geste_le'
+    | 'verrou_le' as `session_${C}`]: SessionRow[C];
 } & { verrou_minutes: number };
 
 const SESSION = `SELECT u.*, s.cree_le AS session_cree_le, s.vue_le AS session_vue_le, s.navigateur AS session_navigateur,

@@ -1,3 +1,4 @@
+import { REFUS_ACCES } from './codes-acces';
 import { REFUS_CONTROLE } from './codes-controle';
 import { REFUS_PARAMETRES } from './codes-parametres';
 import { REFUS_PIECES } from './codes-pieces';
@@ -10,40 +11,7 @@ import { REFUS_VIE_PRIVEE } from './codes-vie-privee';
  * taken away or renamed breaks those. Two places share one only where a program would do the same about it (docs/decisions/065).
  */
 export const REFUS = {
-  Accès: {
-    acces_refuse: 'Le rôle de l’appelant ne lui permet pas cela.',
-    identifiants_faux: 'Adresse e-mail ou mot de passe incorrect.',
-    acces_bloque: 'Le compte de cet utilisateur est bloqué.',
-    adresse_non_confirmee: 'L’adresse e-mail attend sa confirmation.',
-    provisoire_expire: 'Le mot de passe provisoire a expiré.',
-    google_refuse: 'La connexion avec Google n’a pas abouti ; l’adresse de retour en dit le motif.',
-    session_terminee: 'La session est terminée.',
-    session_introuvable: 'Pas de session ouverte de cet identifiant.',
-    lien_perdu: 'Le lien reçu par courriel a expiré ou a déjà servi.',
-    tentatives_trop_nombreuses: 'Trop d’essais de mot de passe ; la phrase dit quand réessayer.',
-    demandes_trop_nombreuses: 'Trop de demandes de liens ou d’inscription ; la phrase dit quand réessayer.',
-    inscription_fermee: 'On ne crée pas de compte en ligne sur cette installation.',
-    code_installation_faux: 'Ce n’est pas le code d’installation que le serveur affiche.',
-    deja_installe: 'Un premier compte existe déjà sur cette installation.',
-    mot_de_passe_manquant: 'Le mot de passe actuel est demandé.',
-    mot_de_passe_faux: 'Le mot de passe actuel est incorrect.',
-    mot_de_passe_faible: 'Le nouveau mot de passe est trop facile à deviner.',
-    reconfirmation_requise:
-      'Le mot de passe a été donné il y a plus de dix minutes dans cette session : s’identifier de nouveau, puis refaire l’appel.',
-    code_poste_faux: 'Ce n’est pas le code de déverrouillage de cette personne.',
-    code_poste_faible: 'Le code de déverrouillage est trop facile à deviner.',
-    mot_de_passe_inchange: 'Le nouveau mot de passe est l’ancien.',
-    utilisateur_demo: 'L’utilisateur de démonstration ne se modifie pas.',
-    jeton_introuvable: 'Pas de jeton d’accès de cet identifiant.',
-    jeton_deja_cree: 'Ce jeton d’accès est créé : il ne se montre qu’une fois.',
-    jetons_trop_nombreux: 'L’utilisateur a autant de jetons d’accès qu’il peut en avoir.',
-    webhook_introuvable: 'Pas de webhook de cet identifiant.',
-    webhook_deja_cree: 'Ce webhook est ajouté : son secret ne se montre qu’une fois.',
-    webhooks_trop_nombreux: 'Le compte a autant de webhooks qu’il peut en avoir.',
-    webhook_coupe: 'Le webhook est coupé : le remettre en marche d’abord.',
-    adresse_webhook_refusee: 'Le webhook ne peut pas être à cette adresse.',
-    envoi_introuvable: 'Pas d’envoi de cet identifiant pour ce webhook.',
-  },
+  Accès: REFUS_ACCES,
   API: {
     token_absent: 'La demande ne dit pas qui la fait (en-tête Authorization).',
     token_invalide: 'Le jeton n’est pas d’ici, a été révoqué ou fermé, ou son utilisateur n’a plus d’accès.',

@@ -1,5 +1,5 @@
-import { CHAMPS_FUSION } from './clients/doublons/champs-fusion';
 import { formatDay, isDay } from '~/lib/dates';
+import { CHAMPS_FUSION } from './clients/doublons/champs-fusion';
 
 /** As much of a long text as tells which one it is: all of it is sent again. */
 const MONTRE_MAX = 300;

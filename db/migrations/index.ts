@@ -50,11 +50,11 @@ import * as majorationsLpp from './0053_majorations_lpp';
 import * as joursAFaire from './0055_jours_a_faire';
 import * as origineNoah from './0057_origine_noah';
 import * as sessionsConfirmees from './0062_sessions_confirmees';
+import * as poste from './0064_poste';
 import * as chiffrement from './0068_chiffrement';
 import * as clesDeDonnees from './0069_cles_de_donnees';
 import * as dossiersRemis from './0070_dossiers_remis';
 import * as valeursDeLHistorique from './0071_valeurs_de_l_historique';
-import * as poste from './0064_poste';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {

@@ -1,6 +1,6 @@
+import { lisible, SECRETS_LIBELLES } from '~/domain/saisie-lisible';
 import { paths } from '~/http/paths';
 import type { SaisieGardee } from '~/http/saisie-gardee.server';
-import { lisible, SECRETS_LIBELLES } from '~/domain/saisie-lisible';
 import { Bouton } from '../bouton';
 
 type Props = { etat: 'envoi'; envoi: SaisieGardee } | { etat: 'attente'; saisie: string } | { etat: 'jetee' };
