@@ -138,6 +138,18 @@ export default [
     route('corbeille', 'routes/corbeille/liste.tsx', [
       route('effacement', 'routes/corbeille/effacement.tsx'),
     ]),
+    route('archives', 'routes/archives/liste.tsx'),
+    route('archives/:clientId', 'routes/archives/dossier.tsx', [
+      route('sortie', 'routes/archives/sortie.tsx', { id: 'archive-sortie' }),
+    ]),
+    route('registre', 'routes/registre/page.tsx'),
+    route('registre/informations', 'routes/registre/fiche.tsx'),
+    route('registre/aipd', 'routes/registre/aipd.tsx'),
+    route('conservation', 'routes/conservation/liste.tsx', [
+      route('demande', 'routes/conservation/demande.tsx'),
+    ]),
+    route('conservation/lots/:lotId', 'routes/conservation/rapport.tsx'),
+    route('conservation/gardes/:clientId', 'routes/conservation/gardes.tsx'),
     route('doublons', 'routes/doublons/liste.tsx'),
     route('doublons/:premierId/:secondId', 'routes/doublons/fusion.tsx'),
     route('doublons/fusions', 'routes/doublons/fusions.tsx', [
@@ -326,6 +338,10 @@ export default [
   route('admin/a-faire/reports/:reportId/levee', 'routes/a-faire/levee.ts'),
   route('admin/annulation/:geste', 'routes/admin/annulation.ts'),
   route('admin/corbeille/:clientId/restauration', 'routes/corbeille/restauration.ts'),
+  route('admin/archives/:clientId/fichiers/:fichierId', 'routes/archives/fichier.ts'),
+  route('admin/conservation/lots/:lotId/arret', 'routes/conservation/arret.ts'),
+  route('admin/conservation/lots/:lotId/csv', 'routes/conservation/csv.ts'),
+  route('admin/conservation/gardes/:clientId/:gardeId/levee', 'routes/conservation/levee.ts'),
   route('admin/doublons/:premierId/:secondId/ecarte', 'routes/doublons/ecart.ts'),
   route('admin/doublons/:premierId/:secondId/remise', 'routes/doublons/remise.ts'),
   route('admin/nouveauClient/:clientId/fichiers/:fichierId', 'routes/fichiers/ouverture.ts'),

@@ -9,6 +9,7 @@ import { addCalendars } from './commands/calendars';
 import { addCentres } from './commands/centres';
 import { addClients } from './commands/clients-import';
 import { addCompta } from './commands/compta';
+import { addConservation } from './commands/conservation';
 import { addDb } from './commands/db';
 import { addDemo } from './commands/demo';
 import { addDoctor } from './commands/doctor';
@@ -73,6 +74,7 @@ export function createProgram(json = false): Command {
   addExemplaires(program);
   addBilans(program);
   addPrescripteurs(program);
+  addConservation(program);
   addExport(program);
   addCentres(program);
   addUsers(program);

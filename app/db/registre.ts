@@ -1,5 +1,6 @@
 import { TABLES_A_FAIRE } from './registre-a-faire';
 import { TABLES_D_ARGENT } from './registre-argent';
+import { TABLES_DE_CONSERVATION } from './registre-conservation';
 import { TABLES_DU_SAV } from './registre-sav';
 import { CENTRE, centre, compte, DIX_ANS, DOSSIER, duDossier, type Table } from './table-du-registre';
 import type { ScopedTables } from './tables';
@@ -165,6 +166,7 @@ export const TABLES = {
   },
   a_faire: { owner: centre, client: duDossier('chose à faire', 'choses à faire'), garde: DOSSIER },
   ...TABLES_A_FAIRE,
+  ...TABLES_DE_CONSERVATION,
   annulations: {
     owner: centre,
     client: {
@@ -223,7 +225,7 @@ export const TABLES = {
       effacement: 'part',
       remis: true,
     },
-    garde: 'aussi longtemps que le centre les garde ; corbeille comprise',
+    garde: 'aussi longtemps que le centre les garde ; corbeille et archives comprises',
   },
   clients_recherche: { owner: null, avec: 'clients', garde: DOSSIER },
 

@@ -51,6 +51,13 @@ import type {
   UserRow,
 } from './rows/comptes';
 import type { CompteRenduRow } from './rows/comptes-rendus';
+import type {
+  GardeDossierRow,
+  LigneConservationRow,
+  LotConservationRow,
+  OuvertureArchiveRow,
+  RegistreTraitementsRow,
+} from './rows/conservation';
 import type { DossierControleRow, LotControleRow } from './rows/controle';
 import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './rows/encaissements';
 import type { EssaiAppareilRow, EssaiRow, EtapeSuiviRow } from './rows/essais';
@@ -171,6 +178,11 @@ export interface ScopedTables {
   devis_factures: DevisFactureRow;
   signatures: SignatureRow;
   demandes_signature: DemandeSignatureRow;
+  gardes_dossier: GardeDossierRow;
+  ouvertures_archive: OuvertureArchiveRow;
+  lots_conservation: LotConservationRow;
+  lignes_conservation: LigneConservationRow;
+  registre_traitements: RegistreTraitementsRow;
 }
 
 /** What must be read before anybody is known: who may come in, and to which centres. */
@@ -218,6 +230,8 @@ export interface IdentityTables {
   demandes_signature: DemandeSignatureRow;
   /** The keys by which data is sealed, by name alone. */
   cles_de_donnees: CleDeDonneesRow;
+  /** For the sweep alone. */
+  ouvertures_archive: OuvertureArchiveRow;
   /** The jobs of all accounts and of the installation, for the runner. */
   taches: TacheRow;
 }

@@ -1,4 +1,5 @@
 import { REFUS_ACCES } from './codes-acces';
+import { REFUS_CONSERVATION } from './codes-conservation';
 import { REFUS_CONTROLE } from './codes-controle';
 import { REFUS_PARAMETRES } from './codes-parametres';
 import { REFUS_PIECES } from './codes-pieces';
@@ -91,6 +92,7 @@ export const REFUS = {
     note_trop_longue: 'Les deux notes réunies sont trop longues.',
   },
   'Prescripteurs et prescriptions': REFUS_PRESCRIPTIONS,
+  'Archives et conservation': REFUS_CONSERVATION,
   'Dossier de contrôle': REFUS_CONTROLE,
   'Vie privée': REFUS_VIE_PRIVEE,
   'Essais et suivi': {

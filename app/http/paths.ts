@@ -1,6 +1,7 @@
 import { withSearch } from './avec-recherche';
 import { pathsAFaire } from './paths-a-faire';
 import { pathsBilans } from './paths-bilans';
+import { pathsConservation } from './paths-conservation';
 import { pathsControle } from './paths-controle';
 import { pathsDevis } from './paths-devis';
 import { pathsDoublons } from './paths-doublons';
@@ -25,6 +26,7 @@ export const paths = {
   ...pathsControle,
   ...pathsViePrivee,
   ...pathsDoublons,
+  ...pathsConservation,
   ...pathsEssais,
   ...pathsSav,
   ...pathsSuivi,

@@ -60,4 +60,6 @@ export const EMPREINTES: Record<string, string> = {
   '0069_cles_de_donnees': 'd2b270df1f21163238fcaf69fcea368ba90a2b4a432f3df8a0613bef6201c134',
   '0071_valeurs_de_l_historique': '505232b7a6b2ca2a4e106dc4f86abc92183ca446b3a05ce7a7ac2f3be402235c',
   '0064_poste': '6057bb2fe6db8588acde5c43223d0b32ff36267dc9530ad4378ab97c1a5e1ed0',
+  '0072_archives': 'c7fbc4519018c109bdc8094a7e441083531e577d2e7287601fb237ea73f626f5',
+  '0073_registre_des_traitements': '363d2a376098d75a136ec99e22959fd7e9a64eb9b2a35f453d112ac45316516c',
 };

@@ -55,6 +55,8 @@ import * as chiffrement from './0068_chiffrement';
 import * as clesDeDonnees from './0069_cles_de_donnees';
 import * as dossiersRemis from './0070_dossiers_remis';
 import * as valeursDeLHistorique from './0071_valeurs_de_l_historique';
+import * as archives from './0072_archives';
+import * as registreDesTraitements from './0073_registre_des_traitements';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -114,4 +116,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0069_cles_de_donnees': clesDeDonnees,
   '0071_valeurs_de_l_historique': valeursDeLHistorique,
   '0064_poste': poste,
+  '0072_archives': archives,
+  '0073_registre_des_traitements': registreDesTraitements,
 };

@@ -71,4 +71,6 @@ export const NATURES: Record<string, Nature> = {
   '0069_cles_de_donnees': extension,
   '0071_valeurs_de_l_historique': extension,
   '0064_poste': extension,
+  '0072_archives': extension,
+  '0073_registre_des_traitements': extension,
 };

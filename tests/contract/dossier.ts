@@ -32,6 +32,7 @@ import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { layMark } from '../support/comptabilite';
 import { createCompteRenduDe } from '../support/compte-rendu';
+import { storeConservation } from '../support/conservation';
 import { storeDevis } from '../support/devis';
 import { storeEssai, storeEtape } from '../support/essai';
 import { storeExemplaire } from '../support/exemplaire';
@@ -147,6 +148,12 @@ export interface Dossier extends Pieces, ACorriger {
   /** A closed year and its archive. */
   clotureId: string;
   archiveId: string;
+  /** Somebody in the archive, due for erasure, with a file; somebody due for the archive; why `client` is kept; what was archived in bulk. */
+  dossierArchiveId: string;
+  fichierArchiveId: string;
+  duId: string;
+  gardeId: string;
+  lotFaitId: string;
   /** A client was put into the trash by this deed, a moment ago. */
   geste: string;
   /** A file of one client, who is `client` once more. */
@@ -293,8 +300,10 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...{ etat: 'termine', nom_fichier: `${secret}.csv`, invalid_count: 1 },
     termine_le: owner.now().toISOString(),
   });
+  const conserve = await storeConservation(app, owner, client, secret);
   const ids = [
     exportId,
+    ...Object.values(conserve),
     fecId,
     ...Object.values(lot),
     essai.id,
@@ -382,6 +391,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     exportId,
     fecId,
     ...lot,
+    ...conserve,
     jumeauId: jumeau.id,
     fusionId,
     vueId,

@@ -63,6 +63,7 @@ import { SERVICES_BILANS } from './services-bilans';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_COMMANDES } from './services-commandes';
 import { SERVICES_COMPTABILITE } from './services-comptabilite';
+import { SERVICES_CONSERVATION } from './services-conservation';
 import { SERVICES_CONTROLE } from './services-controle';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_ENCAISSEMENTS } from './services-encaissements';
@@ -171,6 +172,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_COMMANDES,
   ...SERVICES_SAV,
   ...SERVICES_CONTROLE,
+  ...SERVICES_CONSERVATION,
   ...SERVICES_SUIVI,
   ...SERVICES_PRESCRIPTIONS,
   ...SERVICES_PARAMETRES,

@@ -37,6 +37,7 @@ import { storeCommande, storeSav } from '../support/sav';
 import { storeSignees } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
+import { conservationMontree } from './conservation-montree';
 import { importMontre } from './import-montre';
 
 /** What the parameters of the screens' addresses stand for. */
@@ -91,6 +92,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     premierId: premier.id,
     secondId: second.id,
     corbeilleId: corbeille.id,
+    ...(await conservationMontree(ctx, add)),
     effaceId: efface.id,
     inconnuId: '12',
     jeton: 'perdu',

@@ -26,6 +26,12 @@ const REPARATION = { marque: 'Clairson', panne: 'Ne charge plus', recueLe: '2026
 export const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/comptabilite/comptes/:centreId': COMPTES,
   '/admin/comptabilite/exports': { nature: 'journal', du: '1990-01-01', au: '1990-12-31' },
+  '/admin/archives': { q: 'Petit', motif: 'Demande' },
+  '/admin/archives/:clientId': { motif: 'Demande' },
+  '/admin/archives/:clientId/sortie': { motif: 'Retour' },
+  '/admin/conservation/demande': { geste: 'archivage', tous: '1', motif: 'Revue' },
+  '/admin/conservation/gardes/:clientId': { motif: 'Litige' },
+  '/admin/registre/informations': { responsable: 'Audition', version: '0' },
   '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
   '/admin/centre': { centerId: '' },
   '/admin/agenda/nouveau': EVENEMENT,

@@ -124,6 +124,7 @@ export async function giveRecords(
     return { ...row, ...cles, numero_serie, etat: 'pret' as const, cree_le: NOW, modifie_le: NOW };
   });
   const given: Record<TableRattachee, { id: string }[]> = {
+    gardes_dossier: rows().map((row) => ({ ...row, motif: 'Litige', cree_le: NOW, leve_le: NOW })),
     exemplaires,
     mouvements_exemplaire: exemplaires.map(({ id: exemplaire_id, ...row }) => ({
       ...{ id: newId(), exemplaire_id, centre_id, client_id: row.client_id },

@@ -75,6 +75,7 @@ export async function createPatientEntier(
   await ctx.db.insert('doublons_ecartes', {
     ...{ centre_id: client.centre_id, premier_id, second_id, cree_le: ctx.now().toISOString() },
   });
+  await storeTraces(ctx, client);
   await storeLigneReleve(ctx, client.centre_id, `VIR ${ENTIER.nom.toUpperCase()}`);
   const now = ctx.now().toISOString();
   await ctx.db.insert('reponses_api', {
@@ -96,4 +97,19 @@ export async function createPatientEntier(
       ...{ cree_le: now, envoye_le: now },
     });
   return { ctx, client, factureId: sienne.id };
+}
+
+/** That the record was in the archive once: somebody may look at it still, and a report names its id. */
+async function storeTraces(ctx: Context, { id: client_id, centre_id }: ClientRow): Promise<void> {
+  const [lot_id, cree_le] = [newId(), ctx.now().toISOString()];
+  const { compteId: compte_id, userId: user_id, name: user_name } = ctx.acteur;
+  const expire_le = '2100-01-01T00:00:00.000Z';
+  await ctx.db.insert('ouvertures_archive', { id: newId(), compte_id, user_id, client_id, expire_le });
+  await ctx.db.insert('lots_conservation', {
+    ...{ id: lot_id, compte_id, user_name, geste: 'archivage', motif: 'Revue', regle: 'Essai' },
+    ...{ etat: 'fait', total: 1, cree_le },
+  });
+  await ctx.db.insert('lignes_conservation', {
+    ...{ id: newId(), centre_id, lot_id, client_id, rang: 0, acte: '2015-01-01', etat: 'fait' },
+  });
 }

@@ -39,8 +39,14 @@ export interface ClientRow {
   recherche: string;
   nom_tri: string;
   ville_tri: string;
+  /** Since when it is out of daily sight: in the trash, in the archive, or merged; whatever shows living clients leaves it out. */
   supprime_le: string | null;
   supprime_par: string | null;
+  /** Together with `supprime_le`: it is in the archive, and not in the trash. */
+  archive_le: string | null;
+  archive_par: string | null;
+  /** The day of the last deed, as it was counted when it was archived. */
+  archive_acte: string | null;
   modifie_le: string;
   version: number;
   /** The client that this one was merged into; such a row stands in no list and no trash. */

@@ -29,7 +29,8 @@ export interface TacheRow {
     | 'exportComptable'
     | 'lpp'
     | 'dossiersControle'
-    | 'dossierPatient';
+    | 'dossierPatient'
+    | 'conservation';
   /** Whose it is; null for those of the whole installation. */
   compte_id: string | null;
   centre_id: string | null;

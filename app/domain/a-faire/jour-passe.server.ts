@@ -1,6 +1,7 @@
 import type { LigneAFaireRow } from '~/db/rows/a-faire';
 import { type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
+import { nomAffiche } from '../clients/vivant';
 import type { LigneAFaire } from './ligne';
 import { direSortie, motsDuJour } from './ligne-gardee';
 import type { QuiLu } from './lignes.repo.server';
@@ -57,7 +58,7 @@ export async function formerJour(
     ? await tx.db
         .from('clients')
         .whereIn('id', ids)
-        .select('id', 'nom', 'prenom', 'telephone_portable', 'telephone_fixe', 'supprime_le')
+        .select('id', 'nom', 'prenom', 'telephone_portable', 'telephone_fixe', 'supprime_le', 'archive_le')
     : [];
   const parId = new Map(clients.map((client) => [client.id, client]));
   const names = await userNames(
@@ -74,8 +75,8 @@ export async function formerJour(
       client: client
         ? {
             _id: client.supprime_le ? '' : client.id,
-            nom: `${client.nom} ${client.prenom}`.trim(),
-            telephone: client.telephone_portable || client.telephone_fixe,
+            nom: nomAffiche(client),
+            telephone: client.archive_le === null ? client.telephone_portable || client.telephone_fixe : '',
           }
         : null,
       enRetard: echeance !== '' && echeance < jour,

@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
+import { nomAffiche } from '../clients/vivant';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { type CriteresDeListe, type Page, pageWindow } from '../listes';
@@ -111,9 +112,9 @@ export async function listReports(ctx: Context, criteres: CriteresDeListe<string
   const rows = await courants().orderBy('jusqu_au').orderBy('id').limit(criteres.taille).offset(offset);
   const ids = rows.flatMap(({ client_id }) => client_id ?? []);
   const clients = ids.length
-    ? await ctx.db.from('clients').whereIn('id', ids).select('id', 'nom', 'prenom')
+    ? await ctx.db.from('clients').whereIn('id', ids).select('id', 'nom', 'prenom', 'archive_le')
     : [];
-  const noms = new Map(clients.map(({ id, nom, prenom }) => [id, `${nom} ${prenom}`.trim()]));
+  const noms = new Map(clients.map((client) => [client.id, nomAffiche(client)]));
   const users = await userNames(
     ctx,
     rows.map(({ cree_par }) => cree_par),

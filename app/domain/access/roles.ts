@@ -20,6 +20,9 @@ export const RIGHTS = {
   'client:modifier': STAFF,
   'client:importer': STAFF,
   'client:exporter': MANAGERS,
+  'archive:voir': ACCOUNT,
+  'archive:modifier': ACCOUNT,
+  'registre:tenir': ACCOUNT,
   'dossierControle:reunir': MANAGERS,
   'prescripteur:voir': EVERYBODY,
   'prescripteur:modifier': STAFF,
@@ -76,6 +79,12 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'client:modifier': 'Créer, modifier et supprimer des clients, changer leur statut',
   'client:importer': 'Importer un fichier de clients',
   'client:exporter': 'Exporter les clients',
+  'archive:voir':
+    'Chercher dans les archives et y consulter un dossier, en disant pourquoi ; voir ce qui est à archiver ou à effacer',
+  'archive:modifier':
+    'Archiver et sortir des archives, noter ce qui retient un dossier, effacer ce dont le temps est passé',
+  'registre:tenir':
+    'Tenir le registre des traitements et l’analyse d’impact : les lire, les imprimer, les compléter',
   'dossierControle:reunir':
     'Réunir en un PDF le dossier de contrôle de patients : papiers, factures, règlements, extrait du journal qui les concerne',
   'prescripteur:voir': 'Voir l’annuaire des prescripteurs du compte',

@@ -42,7 +42,10 @@ export async function saveIdentite(
   const id = numeroSecu ? idOfEnvoi(centre.id, [numeroSecu, names(saisie)]) : envoi;
   const saved = await saveUnlessKnown(ctx, centre.id, saisie, id, (row) => names(row) === names(saisie));
   if (saved.etat !== 'corbeille') return saved;
-  throw new DomainError('supprime_depuis', 'Ce client est à la corbeille : restaurez-le.');
+  throw new DomainError(
+    'supprime_depuis',
+    'Ce client est à la corbeille ou aux archives : qu’il en sorte d’abord.',
+  );
 }
 
 async function saveUnlessKnown(

@@ -38,6 +38,7 @@ export async function listCorbeille(
   const query = ctx.db
     .search('clients', visibleCentreIds(ctx), searchTerms(criteres.q))
     .whereNotNull('supprime_le')
+    .whereNull('archive_le')
     .whereNull('fusionne_dans');
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
@@ -77,6 +78,7 @@ export async function listSelectionCorbeille(ctx: Context, ids: string[]): Promi
   const rows = await ctx.db
     .from('clients')
     .whereNotNull('supprime_le')
+    .whereNull('archive_le')
     .whereNull('fusionne_dans')
     .whereIn('id', ids)
     .orderBy('nom_tri')

@@ -3,21 +3,13 @@ import { accord } from '~/lib/accord';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
-import { reduireFactures } from '../comptabilite/reduction.server';
-import { cleDossier } from '../controle/lot';
 import { avertirDePatients } from '../courriels/avis-patients.server';
-import { compter, enPhrase } from '../effacement/bilan.server';
 import { NotFoundError } from '../errors';
-import { perdreParEffacement } from '../exemplaires/suivi-effacement.server';
-import { emplacementsEnSursis } from '../fichiers/annulation.server';
 import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
-import { cleDossierRemis } from '../vie-privee/dossier/dossier-remis';
 import { announce } from '../webhooks/annonce.server';
-import { absorbedBy } from './absorbes.server';
-import { eraseRows } from './effacement.repo.server';
+import { effacer } from './effacement.server';
 import { addHistorique } from './historique.server';
-import { forgetPeople } from './oublis.server';
 import { assertAll } from './vivants.repo.server';
 
 /**
@@ -27,7 +19,9 @@ import { assertAll } from './vivants.repo.server';
 export function restoreClient(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
-    const row = isId(id) ? await tx.db.lock('clients', { id, fusionne_dans: null }) : undefined;
+    const row = isId(id)
+      ? await tx.db.lock('clients', { id, fusionne_dans: null, archive_le: null })
+      : undefined;
     if (!row) throw new NotFoundError('client_introuvable', 'Client introuvable.');
     if (row.supprime_le === null) return;
     await tx.db.update('clients', { id }, { supprime_le: null, supprime_par: null });
@@ -44,10 +38,9 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Erases clients that stand in the trash for good, with those that were merged into them: their files, quotes, hearing tests,
- * appointments and history go, the bytes of the files (those just deleted too) and of inspection files made of them at once, and their names from what imports, letters and views of lists say. Invoices stay, without a link and with what the law asks them to say of
- * the person. Of each what went and what stays is counted in the audit trail (effacement/attestation.service.server.ts). Returns how many; ids of
- * nobody's or others' clients, and of clients outside the trash, are passed over, or refused with `tous` (NotFoundError). Raises ForbiddenError.
+ * Erases clients that stand in the trash for good (effacement.server.ts says what goes and what stays). Returns how many; ids of
+ * nobody's or others' clients, and of clients outside the trash, are passed over, or refused with `tous` (NotFoundError). Raises DomainError where one is to be kept,
+ * ForbiddenError.
  */
 export async function eraseClients(
   ctx: Context,
@@ -59,51 +52,10 @@ export async function eraseClients(
   const { erased, emplacements } = await ctx.transaction(async (tx) => {
     const rows = await lockTrashed(tx, ids);
     if (tous) assertAll(ids, rows);
-    const people = [...rows, ...(await absorbedBy(tx, rows))];
-    if (people.length === 0) return { erased: 0, emplacements: [] };
-    const all = people.map(({ id }) => id);
-    const fichiers = await tx.db.from('fichiers').whereIn('client_id', all);
-    const enSursis = await emplacementsEnSursis(tx, all);
-    const reunis = await tx.db.from('dossiers_controle').whereIn('client_id', all).select('id');
-    const remis = await tx.db.from('dossiers_remis').whereIn('client_id', all).select('id');
-    const bilans = new Map<string, string>();
-    for (const row of rows) {
-      const absorbes = await absorbedBy(tx, [row]);
-      bilans.set(
-        row.id,
-        enPhrase(
-          await compter(
-            tx,
-            [row, ...absorbes].map(({ id }) => id),
-          ),
-        ),
-      );
-    }
-    await perdreParEffacement(tx, all);
-    await reduireFactures(tx, all);
-    await eraseRows(tx, all);
-    await forgetPeople(tx, people);
-    await announce(tx, 'client.updated', rows);
-    await avertirDePatients(tx, `Effacement définitif : ${accord(rows.length, 'client', 'clients')}`);
-    await trace(
-      tx,
-      rows.map(({ id, centre_id }) => ({
-        action: 'client:effacement',
-        objet: 'client',
-        objetId: id,
-        centreId: centre_id,
-        details: bilans.get(id) ?? '',
-      })),
-    );
-    return {
-      erased: rows.length,
-      emplacements: [
-        ...fichiers.map(({ emplacement }) => emplacement),
-        ...enSursis,
-        ...reunis.map(({ id }) => cleDossier(id)),
-        ...remis.map(({ id }) => cleDossierRemis(id)),
-      ],
-    };
+    const emplacements = await effacer(tx, rows);
+    if (rows.length > 0)
+      await avertirDePatients(tx, `Effacement définitif : ${accord(rows.length, 'client', 'clients')}`);
+    return { erased: rows.length, emplacements };
   });
   await dropBytes(ctx.infra, emplacements);
   return erased;
@@ -114,7 +66,7 @@ async function lockTrashed(tx: Context, ids: readonly string[]): Promise<ClientR
   const rows: ClientRow[] = [];
   for (const id of [...new Set(ids)].filter(isId).sort()) {
     const row = await tx.db.lock('clients', { id, fusionne_dans: null });
-    if (row && row.supprime_le !== null) rows.push(row);
+    if (row && row.supprime_le !== null && row.archive_le === null) rows.push(row);
   }
   return rows;
 }

@@ -27,7 +27,9 @@ export const colonneDe = ({ modifieDepuis }: CriteresReleve): ColonneReleve =>
 export function clientsDuReleve(tx: Context, centreId: string, criteres: CriteresReleve): Query<ClientRow> {
   const { q = '', statut, modifieDepuis, corbeille = false } = criteres;
   const found = tx.db.search('clients', [centreId], searchTerms(q)).whereNull('fusionne_dans');
-  let query = corbeille ? found.whereNotNull('supprime_le') : found.whereNull('supprime_le');
+  let query = corbeille
+    ? found.whereNotNull('supprime_le').whereNull('archive_le')
+    : found.whereNull('supprime_le');
   if (statut !== undefined) query = query.where({ statut });
   if (modifieDepuis !== undefined) query = query.where('modifie_le', '>=', modifieDepuis);
   return query;

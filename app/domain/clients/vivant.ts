@@ -24,10 +24,31 @@ export class CorbeilleError extends NotFoundError {
   }
 }
 
-/** A client's row as long as it may be opened: not in the trash. Raises NotFoundError, CorbeilleError for one that is, MovedError for one that was merged into another. */
+/** The client stands in the archive: for whoever asks it is not there, but who may see the archive is led to it. It says nothing of the person. */
+export class ArchiveError extends NotFoundError {
+  static override readonly mark = 'ArchiveError';
+  override name = 'ArchiveError';
+  constructor(readonly clientId: string) {
+    super('client_introuvable', 'Client introuvable.');
+  }
+}
+
+/**
+ * A client's row as long as it may be opened: neither in the trash nor in the archive. Raises NotFoundError, CorbeilleError and ArchiveError for one that is, MovedError for one that
+ * was merged into another.
+ */
 export function livingClient(row: ClientRow | undefined): ClientRow {
   if (row?.fusionne_dans) throw new MovedError(row.id, row.fusionne_dans);
   if (!row) throw new NotFoundError('client_introuvable', 'Client introuvable.');
+  if (row.supprime_le !== null && row.archive_le !== null) throw new ArchiveError(row.id);
   if (row.supprime_le !== null) throw new CorbeilleError(row);
   return row;
 }
+
+/** What a client is called where something that names them is shown: who is archived has no name there. */
+export const nomAffiche = ({
+  nom,
+  prenom,
+  archive_le,
+}: Pick<ClientRow, 'nom' | 'prenom' | 'archive_le'>): string =>
+  archive_le === null ? `${nom} ${prenom}`.trim() : 'Dossier archivé';

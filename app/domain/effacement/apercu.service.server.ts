@@ -22,6 +22,7 @@ export async function getApercuEffacement(ctx: Context, ids: readonly string[]):
   const rows = await ctx.db
     .from('clients')
     .whereNotNull('supprime_le')
+    .whereNull('archive_le')
     .whereNull('fusionne_dans')
     .whereIn('id', ids.filter(isId).slice(0, SELECTION_MAX));
   if (rows.length === 0) return { part: [], reste: [] };

@@ -4,6 +4,7 @@ import { SORTS, type SortDeTable } from './sorts.repo.server';
 
 /** What of one table is about clients who are to be erased, and what becomes of it. */
 export interface LigneBilan {
+  table: SortDeTable['table'];
   sort: SortDeTable['sort'];
   nombre: number;
   /** '3 devis' */
@@ -19,7 +20,7 @@ export async function compter(tx: Context, ids: readonly string[]): Promise<Lign
   for (const { table, par, mots, sort, pourquoi } of SORTS) {
     let nombre = 0;
     for (const colonne of par) nombre += await nommant(tx, table, colonne, ids);
-    if (nombre > 0) lignes.push({ sort, nombre, quoi: accord(nombre, ...mots), pourquoi });
+    if (nombre > 0) lignes.push({ table, sort, nombre, quoi: accord(nombre, ...mots), pourquoi });
   }
   return lignes;
 }

@@ -21,6 +21,8 @@ const MOTS: Record<SansMots, Mots> = {
   cles_doublon: ['clé de recherche de doublons', 'clés de recherche de doublons'],
   fusions: ['fusion de fiches', 'fusions de fiches'],
   doublons_ecartes: ['doublon écarté', 'doublons écartés'],
+  ouvertures_archive: ['ouverture de l’archive', 'ouvertures de l’archive'],
+  lignes_conservation: ['ligne de compte rendu d’archivage', 'lignes de comptes rendus d’archivage'],
 };
 
 /** What the rows of a table are called, one and several. */

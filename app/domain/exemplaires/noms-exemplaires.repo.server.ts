@@ -1,5 +1,6 @@
 import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { type Context, centreNames } from '../access/context.server';
+import { nomAffiche } from '../clients/vivant';
 import { type ExemplaireListe, type Patient, toExemplaire } from './exemplaire';
 
 /** The patients of some ids, those in the trash too. The caller has asked for the right. */
@@ -10,10 +11,7 @@ export async function patientsOf(
   const distinct = [...new Set(ids.flatMap((id) => id ?? []))];
   const rows = distinct.length ? await ctx.db.from('clients').whereIn('id', distinct) : [];
   return new Map(
-    rows.map((row) => [
-      row.id,
-      { _id: row.id, nom: `${row.nom} ${row.prenom}`.trim(), ouvrable: row.supprime_le === null },
-    ]),
+    rows.map((row) => [row.id, { _id: row.id, nom: nomAffiche(row), ouvrable: row.supprime_le === null }]),
   );
 }
 

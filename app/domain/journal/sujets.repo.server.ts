@@ -1,5 +1,6 @@
 import type { JournalRow } from '~/db/rows/comptes';
 import type { Context } from '../access/context.server';
+import { nomAffiche } from '../clients/vivant';
 import type { ObjetJournal } from './journal';
 
 /** What a fact is about, as its reader may see it now. */
@@ -79,7 +80,7 @@ async function findClients(ctx: Context, ids: string[]): Promise<Map<string, Tro
   const keptById = new Map(kept.map((row) => [row.id, row]));
   const known = rows.map((row) => ({ id: row.id, actuel: keptById.get(row.fusionne_dans ?? '') ?? row }));
   return byId(known, ({ actuel }) => ({
-    nom: `${actuel.nom} ${actuel.prenom}`.trim(),
+    nom: nomAffiche(actuel),
     ouvrable: actuel.supprime_le === null,
   }));
 }

@@ -53,6 +53,7 @@ export const THEMES = {
   essai: 'Essai et suivi',
   relances: 'Relances et piles',
   remboursement: 'Remboursement',
+  conservation: 'Conservation des dossiers',
 } as const;
 export type Theme = keyof typeof THEMES;
 

@@ -1,4 +1,5 @@
 import { DEPUIS_TOUJOURS, type Parametre, type Theme, type Unite, type ValeurLivree } from './parametre';
+import { CONSERVATION } from './referentiel-conservation';
 import { REMBOURSEMENT } from './referentiel-remboursement';
 
 const un = (
@@ -195,6 +196,7 @@ export const PARAMETRES = {
     },
   ),
   ...REMBOURSEMENT,
+  ...CONSERVATION,
 } as const satisfies Record<string, Parametre>;
 
 export type CleParametre = keyof typeof PARAMETRES;

@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
+import { nomAffiche } from '../clients/vivant';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { MOTIFS } from './motifs';
 import { moveStock } from './pieces.server';
@@ -60,10 +61,7 @@ async function nameLines(
     lignes.map(({ row }) => row.user_id),
   );
   const clientOf = new Map(
-    clients.map((row) => [
-      row.id,
-      { _id: row.id, nom: `${row.nom} ${row.prenom}`.trim(), ouvrable: row.supprime_le === null },
-    ]),
+    clients.map((row) => [row.id, { _id: row.id, nom: nomAffiche(row), ouvrable: row.supprime_le === null }]),
   );
   return lignes.map(({ row, solde }) => ({
     _id: row.id,

@@ -86,6 +86,7 @@ export const NATURES = {
   lpp: { libelle: 'Lecture de la table LPP', rythme: 'une fois', de: 'compte' },
   dossiersControle: { libelle: 'Dossiers de contrôle', rythme: 'une fois', de: 'compte' },
   dossierPatient: { libelle: 'Dossier complet d’un patient', rythme: 'une fois', de: 'compte' },
+  conservation: { libelle: 'Archivage ou effacement de dossiers', rythme: 'une fois', de: 'compte' },
   exportComptable: { libelle: 'Export comptable', rythme: 'une fois', de: 'compte' },
 } as const satisfies Record<string, Nature>;
 

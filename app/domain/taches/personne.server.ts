@@ -7,7 +7,7 @@ import type { Etabli } from './etabli.server';
 export async function personneOf(
   { identity, scopedDb, infra, now }: Pick<Etabli, 'identity' | 'scopedDb' | 'infra' | 'now'>,
   userId: string | null,
-  refus: { code: 'import_sans_acces' | 'lot_sans_acces'; message: string },
+  refus: { code: 'import_sans_acces' | 'lot_sans_acces' | 'conservation_sans_acces'; message: string },
 ): Promise<Context> {
   const user = await identity
     .from('users')

@@ -16,6 +16,7 @@ import {
   layReperes,
   verifyAsked,
 } from '../comptabilite/travaux-comptables.server';
+import { resumeConservation } from '../conservation/travail-conservation.server';
 import { ESSAIS_LOT, resumeLot } from '../controle/execution-lot.server';
 import { sweepLots } from '../controle/menage.server';
 import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
@@ -97,6 +98,7 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
 
   menageAcces: daily(async ({ identity, now }) => {
     await sweepAccess(identity, now());
+    await identity.sweep('ouvertures_archive', now());
     return 'Fait.';
   }),
 
@@ -190,6 +192,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
 
   dossiersControle: { essaisMax: ESSAIS_LOT, run: resumeLot },
   dossierPatient: { essaisMax: ESSAIS_DOSSIER, run: resumeDossierRemis },
+
+  conservation: { essaisMax: ESSAIS_LOT, run: resumeConservation },
 };
 
 function daily(work: (etabli: Etabli) => Promise<string>): TravailDe {

@@ -1,17 +1,19 @@
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { abilities } from '~/domain/access/abilities.server';
 import type { Context } from '~/domain/access/context.server';
 import { readCriteresClients } from '~/domain/clients/clients.lists.server';
 import { readFiltreClients } from '~/domain/clients/filtre-clients';
 import type { EnteteClient } from '~/domain/clients/tableau';
-import { CorbeilleError } from '~/domain/clients/vivant';
+import { ArchiveError, CorbeilleError } from '~/domain/clients/vivant';
 import { getVoisins, type Voisins } from '~/domain/clients/voisins.lists.server';
+import { paths } from '../paths';
 import { listeDesClients } from '../retour';
 import { readRetour } from '../retour.server';
 
 const DROITS = [
   'client:modifier',
   'client:exporter',
+  'archive:modifier',
   'agenda:modifier',
   'facture:modifier',
   'reglement:voir',
@@ -48,11 +50,13 @@ export interface PageCorbeille {
   corbeille: CorbeilleError['client'] & { restaurable: boolean };
 }
 
-/** Reads what a client's page shows; of one in the trash, whoever may see it is told where it is (docs/regles/clients.md). */
+/** Reads what a client's page shows; of one in the trash, whoever may see it is told where it is, and who may see the archive is led to one that stands there. */
 export async function readPageDuClient<T>(ctx: Context, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
+    if (error instanceof ArchiveError && abilities(ctx, ['archive:voir'])['archive:voir'])
+      throw redirect(paths.archive(error.clientId));
     if (!(error instanceof CorbeilleError)) throw error;
     const restaurable = abilities(ctx, ['client:modifier'])['client:modifier'];
     const page: PageCorbeille = { message: error.message, corbeille: { ...error.client, restaurable } };

@@ -41,7 +41,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const DEJA_CLIENT = 'Ce client existe déjà : voici sa fiche, rien n’a été ajouté.';
-const DANS_LA_CORBEILLE = 'Ce client existe déjà : il est dans la corbeille, d’où il peut être restauré.';
+const DANS_LA_CORBEILLE =
+  'Ce client existe déjà : il est à la corbeille, d’où il peut être restauré, ou aux archives, d’où l’administrateur du compte peut le sortir.';
 
 export default function CarteVitale() {
   const { centre } = useLoaderData<typeof loader>();

@@ -145,6 +145,11 @@ function MenuDuClient({ tete: { _id, retour, can } }: { tete: TeteDuClient }) {
           <a href={paths.nouvelleFacture(`client=${_id}`)}>Nouvelle facture</a>
         </li>
       )}
+      {can['archive:modifier'] && (
+        <li>
+          <a href={paths.gardes(_id)}>Motifs de garde</a>
+        </li>
+      )}
       <li>
         <a href={paths.clientSuppression(_id)}>Mettre à la corbeille</a>
       </li>

@@ -56,6 +56,12 @@ const MENU: Groupe[] = [
       { libelle: 'Prescripteurs', vers: paths.prescripteurs(), right: 'prescripteur:voir' },
       { libelle: 'Carte Vitale', vers: paths.carteVitale(), right: 'client:modifier' },
       { libelle: 'Corbeille', vers: paths.corbeille(), right: 'client:modifier' },
+      {
+        libelle: 'Archives',
+        vers: paths.archives(),
+        right: 'archive:voir',
+        aussi: [paths.conservation()],
+      },
     ],
   },
   {
@@ -100,6 +106,7 @@ const MENU: Groupe[] = [
         aussi: [paths.lpp()],
       },
       { libelle: 'Journal', vers: paths.journal(), right: 'journal:voir' },
+      { libelle: 'Registre RGPD', vers: paths.registre(), right: 'registre:tenir' },
       { libelle: 'Tâches', vers: paths.taches(), right: 'tache:voir' },
     ],
   },

@@ -200,8 +200,8 @@ describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
     await deleteClients(ctx, [a.id]);
     const trashed = await checkImport(importer, app.bellecour.id, lu);
     expect(trashed.ignores.map(({ clientId, raison }) => [clientId, raison])).toEqual([
-      [null, 'Ce client est dans la corbeille du centre.'],
-      [null, 'Ce client est dans la corbeille du centre.'],
+      [null, 'Ce client est à la corbeille ou aux archives du centre.'],
+      [null, 'Ce client est à la corbeille ou aux archives du centre.'],
     ]);
   });
 });

@@ -50,7 +50,7 @@ describe.each(testDatabases())('import de clients : lignes ignorées et rejetée
         nom: 'petit',
         prenom: 'LUC',
         clientId: null,
-        raison: 'Ce client est dans la corbeille du centre.',
+        raison: 'Ce client est à la corbeille ou aux archives du centre.',
       },
       { row: 5, nom: 'roux', prenom: 'anne', clientId: null, raison: 'Même client que la ligne 4.' },
     ]);

@@ -111,7 +111,7 @@ function reasonToIgnore(
   earlier: number | undefined,
 ): string | null {
   if (clientId) return 'Ce client existe déjà dans le centre.';
-  if (isKnown) return 'Ce client est dans la corbeille du centre.';
+  if (isKnown) return 'Ce client est à la corbeille ou aux archives du centre.';
   return earlier === undefined ? null : `Même client que la ligne ${earlier}.`;
 }
 
