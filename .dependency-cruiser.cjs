@@ -15,6 +15,8 @@ const VIVANTS =
 const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
 /** The account's dated parameters, by which readings count their days: a reading as well. */
 const PARAMETRES = '^app/domain/parametres/valeurs\\.server\\.ts$';
+/** Who opens a client is noted where every client is opened: in memory, to be written later. */
+const CONSULTATIONS = '^app/domain/consultations/notes\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
 /** What processes call and no screen does: the runner of jobs, sweeps, deliveries, whole files in and out, what a child process was started for. */
 const TRAVAUX =
@@ -153,7 +155,7 @@ module.exports = {
     layer(
       'repositories-and-lists',
       { path: [REPOSITORY, LISTS] },
-      [DB, REPOSITORY, PARAMETRES, ISOMORPHIC_DOMAIN, ACCESS, LIB],
+      [DB, REPOSITORY, PARAMETRES, CONSULTATIONS, ISOMORPHIC_DOMAIN, ACCESS, LIB],
       'Repositories and lists read the database and call no service.',
     ),
     layer(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.server';
 import { createBackground } from './db/background.server';
+import { createCarnet } from './db/carnet.server';
 import { lendTrousseau } from './db/chiffrement.server';
 import { followPaire } from './db/etat-paire.server';
 import { type ExamenBase, examenOf } from './db/examen.server';
@@ -165,8 +166,10 @@ export function openApplication(
   const images = createImages();
   const fichiers = withChiffrement(openFichiers(config), trousseau);
   const courrier = createCourrier(config, reportFault);
+  const identity = new IdentityDb(db, { background });
+  const carnet = createCarnet(identity, background, reportFault);
   return {
-    identity: new IdentityDb(db, { background }),
+    identity,
     infra: {
       pdf,
       dossiers,
@@ -197,6 +200,7 @@ export function openApplication(
       sms: createSms(config.sms ?? null, config.dataDir),
       reportFault,
       background,
+      carnet,
     },
     limites: openLimites(db, annonces),
     lecturesIcs: createLimiter(db, LECTURES_ICS, annonces),
@@ -224,7 +228,7 @@ export function openApplication(
       await Promise.all(
         [pdf, dossiers, pdfAbonnement, imports, ics, releves, lpp, images].map((each) => each.close()),
       );
-      await withinPatience(background.settled());
+      await withinPatience(carnet.flush());
       await replique?.close();
       await db.destroy();
       unfollow?.();

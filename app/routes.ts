@@ -92,6 +92,7 @@ export default [
     route('nouveauClient', 'routes/clients/creation.tsx'),
     route('nouveauClient/:clientId', 'routes/clients/fiche.tsx', [
       route('statut', 'routes/clients/fiche-statut.tsx'),
+      route('nir', 'routes/clients/nir.tsx'),
       route('facturation', 'routes/clients/facturation.tsx'),
       route('devis/:devisId/suppression', 'routes/devis/suppression.tsx', { id: 'suppression-devis' }),
       ...reglementsDe('client'),
@@ -121,6 +122,7 @@ export default [
     route('nouveauClient/:clientId/comptes-rendus/nouveau', 'routes/comptes-rendus/creation.tsx'),
     route('nouveauClient/:clientId/comptes-rendus/:compteRenduId', 'routes/comptes-rendus/edition.tsx'),
     route('nouveauClient/:clientId/comptes-rendus/:compteRenduId/remise', 'routes/comptes-rendus/remise.tsx'),
+    route('nouveauClient/:clientId/consultations', 'routes/consultations/page.tsx'),
     route('nouveauClient/:clientId/remise', 'routes/exemplaires/remise.tsx'),
     route('nouveauClient/:clientId/vie-privee/corrections', 'routes/vie-privee/corrections.tsx'),
     route('nouveauClient/:clientId/signature/:nature', 'routes/signatures/page.tsx'),
@@ -366,6 +368,7 @@ export default [
   route('admin/bilan-auditif/:clientId/noah/export', 'routes/bilans/noah-export.ts'),
   route('admin/bilan-auditif/:clientId/questionnaires/vierge/:formulaire', 'routes/questionnaires/vierge.ts'),
   route('admin/bilan-auditif/:clientId/questionnaires/:questionnaireId/pdf', 'routes/questionnaires/pdf.ts'),
+  route('admin/nouveauClient/:clientId/consultations/export', 'routes/consultations/export.ts'),
   route('admin/nouveauClient/:clientId/livraison/pdf', 'routes/signatures/livraison-pdf.ts'),
   route('admin/clients/import/:importId', 'routes/import/etape.ts'),
   route('admin/clients/import/:importId/rejets', 'routes/import/rejets.ts'),
@@ -400,6 +403,7 @@ export default [
   route('admin/comptabilite/archives', 'routes/comptabilite/archives.ts'),
   route('admin/comptabilite/archives/:archiveId', 'routes/comptabilite/archive-fichier.ts'),
   route('admin/journal/export', 'routes/journal/export.ts'),
+  route('admin/journal/alertes/:alerteId/vue', 'routes/consultations/vue.ts'),
   ...['fichier', 'descriptif'].map((quoi) =>
     route(`admin/comptabilite/exports/:exportId/${quoi}`, `routes/comptabilite/export-${quoi}.ts`),
   ),

@@ -8,6 +8,7 @@ import { lectureAvoir, listeAvoirs } from './avoirs/liste';
 import { ajoutClient } from './clients/ajout';
 import { carteClient } from './clients/carte';
 import { compteParStatut, comptes } from './clients/compteurs';
+import { consultationsClient } from './clients/consultations';
 import {
   clientsSupprimes,
   effacementClient,
@@ -111,6 +112,7 @@ export const OPERATIONS: readonly Operation[] = [
   devisClient,
   etapeClient,
   historiqueClient,
+  consultationsClient,
   ajoutHistorique,
   fichiersClient,
   contenuFichier,

@@ -48,6 +48,7 @@ export const TABLES = {
   annuaire_prescripteurs: { owner: compte, garde: CENTRE },
   textes_prescripteur: { owner: compte, avec: 'annuaire_prescripteurs', garde: CENTRE },
   parametres: { owner: compte, garde: CENTRE },
+  alertes_consultations: { owner: compte, inscription: 'suit', garde: CENTRE },
   lpp_versions: { owner: compte, garde: CENTRE },
   /** Of the versions that are compared with. */
   lpp_codes: { owner: compte, avec: 'lpp_versions', garde: 'les trois dernières versions' },

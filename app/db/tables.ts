@@ -58,6 +58,7 @@ import type {
   OuvertureArchiveRow,
   RegistreTraitementsRow,
 } from './rows/conservation';
+import type { AlerteConsultationsRow } from './rows/consultations';
 import type { DossierControleRow, LotControleRow } from './rows/controle';
 import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './rows/encaissements';
 import type { EssaiAppareilRow, EssaiRow, EtapeSuiviRow } from './rows/essais';
@@ -96,6 +97,7 @@ export interface ScopedTables {
   moyens_paiement: MoyenPaiementRow;
   messages_support: MessageSupportRow;
   parametres: ParametreRow;
+  alertes_consultations: AlerteConsultationsRow;
   lpp_versions: LppVersionRow;
   lpp_codes: LppCodeRow;
   lpp_tarifs: LppTarifRow;
@@ -195,6 +197,7 @@ export interface IdentityTables {
   jetons: JetonRow;
   courriels: CourrielRow;
   journal: JournalRow;
+  alertes_consultations: AlerteConsultationsRow;
   journal_tetes: JournalTeteRow;
   /** For the sweep of stored files alone. */
   fichiers: FichierRow;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay, isHour } from '~/lib/dates';
 import { MONTANT_MAX, parseEuros } from '~/lib/euros';
-import { compactNir } from '~/lib/nir';
+import { compactNir, isMaskedNir } from '~/lib/nir';
 import { formatPhone, phoneDigits } from '~/lib/telephone';
 import { withoutNul } from '~/lib/texte';
 
@@ -101,10 +101,13 @@ export const euros = () =>
     return z.NEVER;
   });
 
-/** A social security number without spaces; a wrong key is a warning elsewhere, never a refusal. */
+/**
+ * A social security number without spaces; a wrong key is a warning elsewhere, never a refusal. A masked one, which a form or a program sends back as
+ * it was given, stays what it is: whoever writes puts the stored number in its place.
+ */
 export const nir = () =>
   texte(30)
-    .transform(compactNir)
+    .transform((value) => (isMaskedNir(value) ? value : compactNir(value)))
     .refine((value) => value.length <= 21, { error: "Le numéro de sécurité sociale n'est pas valide." });
 
 /** A number of pieces, from 0 to 999; null when empty. */

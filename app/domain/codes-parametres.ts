@@ -1,5 +1,6 @@
 /** Refusals about dated parameters, what is worked out from them, and the LPP table (codes.ts). */
 export const REFUS_PARAMETRES = {
+  alerte_introuvable: 'Pas d’alerte de cet identifiant.',
   parametre_introuvable: 'Pas de paramètre de cette clé, ou pas de valeur de cet identifiant.',
   parametre_sans_valeur: 'Le paramètre n’a pas de valeur connue ce jour-là.',
   valeur_refusee: 'La valeur ne se lit pas dans l’unité du paramètre, ou sort de ses bornes.',

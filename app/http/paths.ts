@@ -125,6 +125,11 @@ export const paths = {
   client: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/nouveauClient/${id}`, search),
   clientFicheStatut: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/nouveauClient/${id}/statut`, search),
+  clientConsultations: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/nouveauClient/${id}/consultations`, search),
+  clientConsultationsExport: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/nouveauClient/${id}/consultations/export`, search),
+  clientNir: (id: string) => `/admin/nouveauClient/${id}/nir`,
   clientFacturation: (id: string) => `/admin/nouveauClient/${id}/facturation`,
   imports: () => '/admin/clients/import',
   import: (id: string) => `/admin/clients/import/${id}`,
@@ -134,6 +139,7 @@ export const paths = {
   importExecution: (id: string) => `/admin/clients/import/${id}/execution`,
   importResultat: (id: string) => `/admin/clients/import/${id}/resultat`,
   importRejets: (id: string) => `/admin/clients/import/${id}/rejets`,
+  alerteVue: (id: string) => `/admin/journal/alertes/${id}/vue`,
   importVu: (id: string) => `/admin/clients/import/${id}/vu`,
   clientFichier: (id: string, fichierId: string) => `/admin/nouveauClient/${id}/fichiers/${fichierId}`,
   clientFichierNom: (id: string, fichierId: string) =>

@@ -39,6 +39,7 @@ export async function openVisite({ context, params }: Args): Promise<VisiteDeSig
       role: 'employe',
       compteId,
       adresseIp: clientIp,
+      machine: true,
     },
     centres: [centre],
     centreCourant: centre,

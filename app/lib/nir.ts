@@ -28,7 +28,10 @@ export function formatNir(text: string): string {
 export const looksLikeNir = (text: string): boolean =>
   /^[1-8]\d{2}\d{2}(?:\d{2}|2[AB])\d{6}(?:\d{2})?$/.test(compactNir(text));
 
-/** What may be shown outside the client's own form: sex, then only the key (docs/regles/clients.md). */
+/** Whether a text is, or was, what `maskNir` gives: no number of anybody's. */
+export const isMaskedNir = (text: string): boolean => text.includes('•');
+
+/** What is shown of a number until it is asked for: sex, then only the key (docs/regles/clients.md). */
 export function maskNir(text: string): string {
   if (isIllisible(text)) return text;
   const nir = compactNir(text);

@@ -55,6 +55,7 @@ export const EMPREINTES: Record<string, string> = {
   '0055_jours_a_faire': '591c7d6c4e25d501156a36635a6c349a32e718a7354ce7e8444958c7f8292d90',
   '0057_origine_noah': 'd5c42d47d57c567da559d259a24e073c31433b6cd97f5d1505e1e20231d18526',
   '0062_sessions_confirmees': '49bfdaa7f915e76d73730aaf3939a78026fe64c2da75d74c8e7f5770adb2175d',
+  '0066_alertes_consultations': '673e6ded93c4edfed154d93e8f6f056dae72811d4163a7da5836a05e01b4fbca',
   '0070_dossiers_remis': '31b64a8b188880ed586683c7a9e50a7b2e27b694d8cff7d08eef9676e9883d3b',
   '0068_chiffrement': '3e1d4947df09c4d480bba67bee0d334d6dbf26b30f49e33bae9b43215bb9163f',
   '0069_cles_de_donnees': 'd2b270df1f21163238fcaf69fcea368ba90a2b4a432f3df8a0613bef6201c134',

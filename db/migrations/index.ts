@@ -51,6 +51,7 @@ import * as joursAFaire from './0055_jours_a_faire';
 import * as origineNoah from './0057_origine_noah';
 import * as sessionsConfirmees from './0062_sessions_confirmees';
 import * as poste from './0064_poste';
+import * as alertesConsultations from './0066_alertes_consultations';
 import * as chiffrement from './0068_chiffrement';
 import * as clesDeDonnees from './0069_cles_de_donnees';
 import * as dossiersRemis from './0070_dossiers_remis';
@@ -111,6 +112,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0055_jours_a_faire': joursAFaire,
   '0057_origine_noah': origineNoah,
   '0062_sessions_confirmees': sessionsConfirmees,
+  '0066_alertes_consultations': alertesConsultations,
   '0070_dossiers_remis': dossiersRemis,
   '0068_chiffrement': chiffrement,
   '0069_cles_de_donnees': clesDeDonnees,

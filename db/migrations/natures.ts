@@ -66,6 +66,7 @@ export const NATURES: Record<string, Nature> = {
   '0055_jours_a_faire': extension,
   '0057_origine_noah': extension,
   '0062_sessions_confirmees': extension,
+  '0066_alertes_consultations': extension,
   '0070_dossiers_remis': extension,
   '0068_chiffrement': extension,
   '0069_cles_de_donnees': extension,

@@ -106,6 +106,8 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
     const { application, bellecour, etranger } = app;
     stranger = await createUser(application, 'accountAdmin', etranger.compte_id);
     for (const role of ROLES) users.set(role, await createUser(application, role, bellecour.compte_id));
+    // A visit's fact would be written behind the next test.
+    application.infra.carnet.note = () => undefined;
     await app.keep();
     base = openRaw(app.databaseUrl);
     isAsAtFirst = await rememberRows(base);
@@ -193,6 +195,12 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
       'access/context.server.ts#authorize': ['client:voir'],
       'clients/historique.server.ts#historiqueRow': [{ id: 'x', centre_id: 'y' }, { action: 'Essai' }],
       'clients/import/ecriture.server.ts#prepareRows': [{ centreId: 'y', nomFichier: 'clients.csv' }, []],
+      'consultations/notes.server.ts#noteDocument': [{ client_id: null, centre_id: 'y' }, 'Essai'],
+      'consultations/notes.server.ts#noteDocuments': [[], 'Essai'],
+      'consultations/notes.server.ts#noteFacture': [{ client_id: null, centre_id: 'y' }],
+      'consultations/notes.server.ts#noteNir': [{ id: 'x', centre_id: 'y' }, ''],
+      'consultations/notes.server.ts#noteNirDeFacture': [{ client_id: null, centre_id: 'y' }],
+      'consultations/notes.server.ts#noteLecture': [{ id: 'x', centre_id: 'y' }, 'client:lecture'],
     };
     expect(() => call(ctx, ...(args[name] ?? []))).not.toThrow();
   });

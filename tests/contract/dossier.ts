@@ -33,6 +33,7 @@ import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { layMark } from '../support/comptabilite';
 import { createCompteRenduDe } from '../support/compte-rendu';
 import { storeConservation } from '../support/conservation';
+import { storeAlerte } from '../support/consultations';
 import { storeDevis } from '../support/devis';
 import { storeEssai, storeEtape } from '../support/essai';
 import { storeExemplaire } from '../support/exemplaire';
@@ -108,6 +109,8 @@ export interface Dossier extends Pieces, ACorriger {
   /** Imports: columns to choose; checked, with a refused row. */
   importId: string;
   importVerifieId: string;
+  /** An episode of unusual reading. */
+  alerteId: string;
   /** Subscription area. */
   brouillonId: string;
   factureAbonnementId: string;
@@ -192,6 +195,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const importId = await createImport(owner, { emplacement });
   const importVerifieId = await createImport(owner, { ...importVerifie(secret), emplacement });
   const [userId, userBloqueId] = await createUsers(app, secret);
+  const alerteId = await storeAlerte(owner, { user_name: secret });
   const abonnement = await createAbonnement(owner, app.bellecour.id, secret);
   const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
   await storeAppareils(owner.db, client, { D: { marque: secret, numero_serie: secret } });
@@ -374,6 +378,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     userBloqueId,
     importId,
     importVerifieId,
+    alerteId,
     ...abonnement,
     ...exercice,
     produitId,

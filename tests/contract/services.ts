@@ -64,6 +64,7 @@ import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_COMMANDES } from './services-commandes';
 import { SERVICES_COMPTABILITE } from './services-comptabilite';
 import { SERVICES_CONSERVATION } from './services-conservation';
+import { SERVICES_CONSULTATIONS } from './services-consultations';
 import { SERVICES_CONTROLE } from './services-controle';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_ENCAISSEMENTS } from './services-encaissements';
@@ -134,6 +135,13 @@ export const SANS_BASE = [
   'access/context.server.ts#visibleCentreIds',
   'clients/historique.server.ts#historiqueRow',
   'clients/import/ecriture.server.ts#prepareRows',
+  'consultations/notes.server.ts#noteDocument',
+  'consultations/notes.server.ts#noteDocuments',
+  'consultations/notes.server.ts#noteFacture',
+  'consultations/notes.server.ts#noteLecture',
+  'consultations/notes.server.ts#noteNir',
+  'consultations/notes.server.ts#noteNirDeFacture',
+  'consultations/notes.server.ts#noteReleve',
   'comptes/users.repo.server.ts#centresAdministres',
   'factures/ouvertures.service.server.ts#isLedHome',
 ];
@@ -171,6 +179,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_ESSAIS,
   ...SERVICES_COMMANDES,
   ...SERVICES_SAV,
+  ...SERVICES_CONSULTATIONS,
   ...SERVICES_CONTROLE,
   ...SERVICES_CONSERVATION,
   ...SERVICES_SUIVI,

@@ -118,6 +118,8 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Client, fichiers', adresse: '/admin/nouveauClient/:clientId?onglet=fichiers' },
   { nom: 'Client, sans fichier', adresse: '/admin/nouveauClient/:neufId?onglet=fichiers' },
   { nom: 'Client, changer le statut', adresse: '/admin/nouveauClient/:clientId/statut' },
+  { nom: 'Client, qui a consulté', adresse: '/admin/nouveauClient/:neufId/consultations' },
+  { nom: 'Client, numéro de sécurité sociale', adresse: '/admin/nouveauClient/:neufId/nir' },
   { nom: 'Client, facturation', adresse: '/admin/nouveauClient/:neufId/facturation?statut=Factur%C3%A9' },
   {
     nom: 'Client, réponse à un devis',

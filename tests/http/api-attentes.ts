@@ -52,6 +52,7 @@ export const ATTENTES_API: Record<string, string> = {
   changerStatutClient:     '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   enregistrerDevisClient:  '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   changerEtapeClient:      '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  listerConsultationsClient:'401   401    403        403    403     200   200        200          200     403    401    401     404    404',
   lireHistoriqueClient:    '401     401    403        200    200     200   200        200          200     403    401    401     404    404',
   ajouterHistoriqueClient: '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   listerFichiersClient:    '401     401    403        200    200     200   200        200          200     403    401    401     404    404',

@@ -114,7 +114,7 @@ export function useTestApp(
   }
 
   async function restore(): Promise<void> {
-    await application.infra.background.settled();
+    await application.infra.carnet.flush();
     await rm(dataDir, { recursive: true });
     await cp(`${dataDir}.garde`, dataDir, { recursive: true });
     await database.restore();

@@ -14,6 +14,7 @@ import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
 import { storeExercice } from './comptabilite';
 import { createCompteRenduDe } from './compte-rendu';
+import { storeAlerte } from './consultations';
 import { storeDevis } from './devis';
 import { storeEssai, storeEtape } from './essai';
 import { storeExemplaire } from './exemplaire';
@@ -74,6 +75,7 @@ export interface Cibles {
   /** A line of a bank statement. */
   ligneId: string;
   importId: string;
+  alerteId: string;
   centreId: string;
   pack: string;
   brouillonId: string;
@@ -159,7 +161,8 @@ export async function createCibles(
   const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
   const numero = { produitId, numeroSerie: client.id };
   const exemplaireId = await storeExemplaire(enseigne.context(), client, numero);
-  const autres = { ...ofUser, importId, centreId, produitId, exemplaireId, pack: 'Ultimate' };
+  const alerteId = await storeAlerte(enseigne.context());
+  const autres = { ...ofUser, importId, alerteId, centreId, produitId, exemplaireId, pack: 'Ultimate' };
   const partId = await storePart(inside);
   const ligneId = await storeLigneReleve(inside, centreId);
   const bilanId = await createBilanDe(enseigne.context(), client.id);

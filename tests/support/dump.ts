@@ -3,13 +3,19 @@ import Database from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { dialectOf } from '~/db/dialect.server';
 import { openDatabase } from '~/db/knex.server';
+import { LECTURES_DE_PATIENT } from '~/domain/consultations/consultation';
 import { ReperesPostgres } from './reperes-postgres';
 
 export type Dump = Record<string, Record<string, unknown>[]>;
 
-/** Tables of the database's own housekeeping, and those that any visit may write. */
+/** Tables of the database's own housekeeping, and those that any visit may write; the end of a chain of facts follows from the facts. */
 const APART =
-  /^(knex_|sqlite_|limites$|sessions$|reperes_fichiers$|taches$|a_faire_touches$|clients_recherche)/;
+  /^(knex_|sqlite_|limites$|sessions$|reperes_fichiers$|taches$|a_faire_touches$|clients_recherche|journal_tetes$)/;
+
+/** What was read is on record, whenever that is written. */
+const VISITES: readonly unknown[] = [...LECTURES_DE_PATIENT, 'client:releve'];
+const isVisite = (table: string, { action }: Record<string, unknown>) =>
+  table === 'journal' && VISITES.includes(action);
 
 /** The database as it stands, past every rule of the application; close with `destroy()`. */
 export const openRaw = (databaseUrl: string): Knex => openDatabase(databaseUrl);
@@ -100,7 +106,11 @@ async function readRows(db: Knex, known: Dump): Promise<Dump> {
     if (APART.test(table)) continue;
     dump[table] =
       known[table] ??
-      inOrder(((await db.from(table)) as Record<string, unknown>[]).map((row) => ({ ...row })));
+      inOrder(
+        ((await db.from(table)) as Record<string, unknown>[])
+          .filter((row) => !isVisite(table, row))
+          .map((row) => ({ ...row })),
+      );
   }
   return dump;
 }

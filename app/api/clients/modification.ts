@@ -43,7 +43,9 @@ export const modificationClient = operation({
       etape,
       centreId: centerId,
       appareils,
-      verifie: isRead ? async (tx) => assertLus(lus, toJson(await getReleve(tx, id))) : null,
+      verifie: isRead
+        ? async (tx) => assertLus(lus, toJson(await getReleve(tx, id, { compare: true })))
+        : null,
     });
     const client = toJson(await getReleve(ctx, id));
     const reponse = { success: true as const, message: 'Client mis à jour avec succès!', client };

@@ -36,7 +36,8 @@ export const modificationFacture = operation({
     const corrigee = await modifyFacture(ctx, id, facture, {
       total: facture.total,
       centreId: corps.centerId,
-      verifie: async () => assertEnLecture(corps, toJson(await getFactureRelevee(ctx, id))),
+      verifie: async () =>
+        assertEnLecture(corps, toJson(await getFactureRelevee(ctx, id, { compare: true }))),
     });
     return avecDoutes(ctx, toJson(await getFactureRelevee(ctx, corrigee)), corps);
   },

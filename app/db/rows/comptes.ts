@@ -119,7 +119,8 @@ type Modele =
   | 'webhookCoupe'
   | 'sauvegardeEchouee'
   | 'avisSecurite'
-  | 'avisPatients';
+  | 'avisPatients'
+  | 'consultationsInhabituelles';
 
 /** A mail to send: which one and to whom; it is composed, with its secrets, when it leaves. */
 export interface CourrielRow {

@@ -22,6 +22,7 @@ export interface TacheRow {
     | 'clotures'
     | 'suivis'
     | 'joursAFaire'
+    | 'consultations'
     | 'repereScelles'
     | 'verificationScelles'
     | 'archiveComptable'

@@ -7,6 +7,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { lockClient } from '../clients/vivants.repo.server';
+import { noteDocuments } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { rediger } from '../encaissements/modele-relance';
@@ -242,13 +243,13 @@ export async function renderLettres(ctx: Context, id: string): Promise<Uint8Arra
   if (!centre || lettres.length === 0)
     throw new NotFoundError('campagne_introuvable', 'Ces lettres n’existent plus.');
   const { nom_compte, tel_compte, num_adeli_compte } = await findEmetteur(ctx);
+  await noteDocuments(ctx, lettres, 'Lettre');
   return ctx.infra.pdf.render(
     {
       centre: printedEntete(enteteDuJour(centre), centre),
       compte: { nomCompte: nom_compte, telCompte: tel_compte, numAdeliCompte: num_adeli_compte },
       lettresRelance: lettres.map(({ lettre }) => JSON.parse(lettre) as LettreEcrite),
-      date: toParis(row.cree_le).date,
-      creeLe: row.cree_le,
+      ...{ date: toParis(row.cree_le).date, creeLe: row.cree_le },
     },
     ctx.acteur.compteId,
   );

@@ -14,7 +14,7 @@ import { definitionDe } from './natures';
 /** The patient of a line. Raises DomainError for a line of a patient without a record, NotFoundError. */
 export function patientDe(tx: Context, { client }: LigneAFaire): Promise<ClientRow> {
   if (!client?._id) throw new DomainError('relance_refusee', 'Cette ligne n’a pas de fiche de patient.');
-  return findClient(tx, client._id);
+  return findClient(tx, client._id, null);
 }
 
 /** The reminder about a line that went to that patient already, by whatever way, under whichever of the records that were merged into theirs. */

@@ -11,6 +11,8 @@ export interface Acteur {
   compteId: string;
   /** Where a screen's request came from. */
   adresseIp?: string;
+  /** The house itself, or a patient by their own link: what they read is no consultation of a record. */
+  machine?: true;
   /** What the access token that they come by leaves of their role's rights; none is all of them. */
   limite?: Limite;
   /** The session that they act in; none by an access token, for the command and for jobs, which are never asked who they are. */

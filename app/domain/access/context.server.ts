@@ -1,4 +1,5 @@
 import type { Background } from '~/db/background.server';
+import type { Carnet } from '~/db/carnet.server';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { TransactionOptions } from '~/db/transaction.server';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
@@ -72,6 +73,8 @@ export interface Infra {
   supportEmail: string | null;
   /** Who carries SMS. */
   sms: PorteurSms;
+  /** Who reads what of a patient, on its way into the audit trail. */
+  carnet: Carnet;
   /** Notes a fault that no caller is left to hear of. */
   reportFault(error: unknown, message: string): void;
   /** Goes on when the request is answered; the process waits for it before it ends. */

@@ -7,6 +7,7 @@ export const DOMAINES = {
   stock: 'Stock',
   factures: 'Factures',
   utilisateurs: 'Utilisateurs et centres',
+  nir: 'Numéros de sécurité sociale en clair',
 } as const;
 export type Domaine = keyof typeof DOMAINES;
 export const domaineNames = Object.keys(DOMAINES) as [Domaine, ...Domaine[]];
@@ -25,6 +26,8 @@ const ecrit = (domaine: Domaine) => ({ domaine, ecrit: true });
 const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | null> = {
   'client:voir': lit('clients'),
   'client:modifier': ecrit('clients'),
+  'nir:reveler': lit('nir'),
+  'consultation:voir': lit('clients'),
   'client:importer': ecrit('clients'),
   'client:exporter': lit('clients'),
   'archive:voir': null,

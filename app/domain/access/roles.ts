@@ -18,6 +18,8 @@ const ACCOUNT: readonly Role[] = ['accountAdmin'];
 export const RIGHTS = {
   'client:voir': EVERYBODY,
   'client:modifier': STAFF,
+  'nir:reveler': STAFF,
+  'consultation:voir': MANAGERS,
   'client:importer': STAFF,
   'client:exporter': MANAGERS,
   'archive:voir': ACCOUNT,
@@ -77,6 +79,8 @@ export type Right = keyof typeof RIGHTS;
 export const RIGHT_LABELS: Record<Right, string> = {
   'client:voir': 'Voir les clients, leur fiche et leur historique',
   'client:modifier': 'Créer, modifier et supprimer des clients, changer leur statut',
+  'nir:reveler': 'Afficher le numéro de sécurité sociale d’un client, masqué partout ailleurs',
+  'consultation:voir': 'Voir et exporter qui a consulté la fiche d’un client',
   'client:importer': 'Importer un fichier de clients',
   'client:exporter': 'Exporter les clients',
   'archive:voir':

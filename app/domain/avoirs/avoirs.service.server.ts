@@ -1,4 +1,5 @@
 import { authorize, type Context } from '../access/context.server';
+import { noteDocument, noteFacture } from '../consultations/notes.server';
 import { suiteDe } from '../factures/factures.repo.server';
 import { type AvoirOuvert, toAvoirOuvert } from './avoir';
 import { documentAvoir } from './avoir-document.server';
@@ -9,6 +10,7 @@ export async function getAvoir(ctx: Context, id: string): Promise<AvoirOuvert> {
   authorize(ctx, 'facture:voir');
   const row = await findAvoirRow(ctx, id);
   const facture = (await facturesDesAvoirs(ctx, [row]))(row);
+  noteFacture(ctx, facture);
   return toAvoirOuvert(row, facture, await linesOfAvoir(ctx, row), await suiteDe(ctx, facture.id));
 }
 
@@ -19,8 +21,8 @@ export async function renderAvoir(
 ): Promise<{ pdf: Uint8Array; numeroAvoir: string }> {
   authorize(ctx, 'facture:voir');
   const row = await findAvoirRow(ctx, id);
-  return {
-    pdf: await ctx.infra.pdf.render(await documentAvoir(ctx, row), ctx.acteur.compteId),
-    numeroAvoir: row.numero_avoir,
-  };
+  const pdf = await ctx.infra.pdf.render(await documentAvoir(ctx, row), ctx.acteur.compteId);
+  const { client_id } = (await facturesDesAvoirs(ctx, [row]))(row);
+  await noteDocument(ctx, { ...row, client_id }, `Avoir ${row.numero_avoir}`);
+  return { pdf, numeroAvoir: row.numero_avoir };
 }

@@ -1,6 +1,7 @@
 import type { AvoirRow } from '~/db/rows/avoirs';
 import type { FactureRow } from '~/db/rows/factures';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { noteFacture, noteReleve } from '../consultations/notes.server';
 import { afterPlace } from '../place.repo.server';
 import { searchTerms } from '../recherche';
 import { readPart } from '../releve.server';
@@ -44,6 +45,7 @@ export async function readAvoirs(
     placeOf: (row) => ({ centreId: row.centre_id, valeur: row.cree_le, departage: row.rang }),
     par: 'rang',
   });
+  noteReleve(ctx, 'avoirs');
   return { items: await releverAvoirs(ctx, rows), suivant };
 }
 
@@ -52,6 +54,7 @@ export async function getAvoirReleve(ctx: Context, id: string): Promise<AvoirRel
   authorize(ctx, 'facture:voir');
   const [releve] = await releverAvoirs(ctx, [await findAvoirRow(ctx, id)]);
   if (!releve) throw new Error('Avoir sans relevé');
+  noteFacture(ctx, releve.facture);
   return releve;
 }
 

@@ -18,7 +18,7 @@ import { bilanIntrouvable, lockBilan, rendezVousLe } from './bilans.repo.server'
 import { lesDerniersDAbord } from './derniers-bilans.server';
 
 /** A client with a page of its hearing tests, the latest first. */
-export interface BilansDuClient extends Dossier {
+export interface BilansDuClient extends Pick<Dossier, 'client' | 'entete'> {
   bilans: Page<Bilan> & { taille: number };
 }
 
@@ -31,7 +31,7 @@ export async function getBilans(
   clientId: string,
   { page: voulue, taille }: { page: number; taille: number },
 ): Promise<BilansDuClient> {
-  const { client, entete } = await getDossier(ctx, clientId);
+  const { client, entete } = await getDossier(ctx, clientId, 'bilan:lecture');
   const query = ctx.db.from('bilans').where({ client_id: client._id });
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, { page: voulue, taille });
@@ -44,8 +44,8 @@ export async function getBilan(
   ctx: Context,
   clientId: string,
   id: string,
-): Promise<Dossier & { bilan: Bilan }> {
-  const { client, entete } = await getDossier(ctx, clientId);
+): Promise<Pick<Dossier, 'client' | 'entete'> & { bilan: Bilan }> {
+  const { client, entete } = await getDossier(ctx, clientId, 'bilan:lecture');
   const row = isId(id) ? await ctx.db.from('bilans').where({ id, client_id: client._id }).first() : undefined;
   if (!row) throw bilanIntrouvable();
   return { client, entete, bilan: toBilan(row) };

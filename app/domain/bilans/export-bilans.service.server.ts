@@ -55,7 +55,7 @@ const COLONNES: Colonne<Ligne>[] = [
 export async function openExportBilans(ctx: Context, clientId: string): Promise<EtendueExport> {
   authorize(ctx, 'client:exporter');
   assertReconfirme(ctx, 'patients:exporter');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, null);
   const nombre = await ctx.db.count(ctx.db.from('bilans').where({ client_id: client.id }));
   return { nombre, selection: false };
 }
@@ -70,7 +70,7 @@ export async function exportBilans(
   format: FormatTableur,
 ): Promise<FichierExporte> {
   authorize(ctx, 'client:exporter');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, null);
   const lu = reading(ctx);
   const found = await lesDerniersDAbord(lu, lu.db.from('bilans').where({ client_id: client.id }))
     .limit(EXPORT_MAX + 1)

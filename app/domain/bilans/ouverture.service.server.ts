@@ -8,7 +8,7 @@ export function getBilanAModifier(
   ctx: Context,
   clientId: string,
   id: string,
-): Promise<Dossier & { bilan: Bilan }> {
+): Promise<Pick<Dossier, 'client' | 'entete'> & { bilan: Bilan }> {
   authorize(ctx, 'client:modifier');
   return getBilan(ctx, clientId, id);
 }

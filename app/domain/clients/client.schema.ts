@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMaskedNir } from '~/lib/nir';
 import { dateJour, heure, texte } from '../champs';
 import { filled, LECTURES } from '../lectures';
 import {
@@ -8,6 +9,7 @@ import {
   champsClient,
   type DonneesClient,
 } from './donnees-client';
+import { NIR_MASQUE } from './nir-garde';
 import { type ChampRdv, readStatut, STATUTS_RDV, type StatutClient } from './statuts';
 
 export const MESSAGES_CLIENT = {
@@ -45,9 +47,9 @@ const champsLus = (champs: ChampClient[], isRequired: (requis: { fichier: boolea
   );
 
 /** General and administrative fields of a client, as a file or the API may give them: only the name is required. */
-export const ClientImporte = z.object(
-  champsLus(importables, ({ fichier }) => fichier) as Champs<ChampImportable>,
-);
+export const ClientImporte = z
+  .object(champsLus(importables, ({ fichier }) => fichier) as Champs<ChampImportable>)
+  .refine(({ numeroSecu }) => !isMaskedNir(numeroSecu), { path: ['numeroSecu'], error: NIR_MASQUE });
 
 const champsRdv = Object.fromEntries(
   STATUTS_RDV.flatMap((ligne) => [

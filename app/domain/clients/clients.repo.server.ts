@@ -5,6 +5,7 @@ import type { Context } from '../access/context.server';
 import type { ClientImporte } from './client.schema';
 import { type ChampImportable, champClient, champsClient, type DonneesClient } from './donnees-client';
 import { recognitionKeys } from './import/doublons';
+import { assertNirEntier } from './nir-garde';
 
 type Saisie = ClientImporte & Partial<Omit<DonneesClient, ChampImportable>>;
 
@@ -17,6 +18,7 @@ const COLONNES = champsClient
  * it is a deed of its own.
  */
 export function clientColumns(saisie: Saisie): Partial<ClientRow> {
+  assertNirEntier(saisie);
   const columns: Record<string, unknown> = {};
   for (const [champ, colonne] of COLONNES) {
     if (saisie[champ] !== undefined) columns[colonne] = saisie[champ];

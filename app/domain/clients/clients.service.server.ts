@@ -18,7 +18,8 @@ import type { TextesClient } from './ecarts-client';
 import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
 import { assertVersionClient, changedLabels, conflitDeClient, writeClient } from './modification.server';
 import { assertNaissance } from './naissance.server';
-import { followStatut, stands, statutIncomplet } from './suite-statut.server';
+import { withStoredNir } from './nir-garde';
+import { followStatut, stands, standsAsOpened, statutIncomplet } from './suite-statut.server';
 import { assertAll, findClient, lockClient } from './vivants.repo.server';
 
 /** A client with its appointments and history, as the form shows it. Raises NotFoundError, ForbiddenError. */
@@ -115,7 +116,7 @@ const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre =
 export function updateClient(
   ctx: Context,
   id: string,
-  saisie: ClientSaisi,
+  envoyee: ClientSaisi,
   version: number,
   {
     ouvert = null,
@@ -126,13 +127,14 @@ export function updateClient(
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const row = await lockClient(tx, id);
+    const saisie = withStoredNir(envoyee, row.numero_secu, ouvert?.numeroSecu);
     const columns = clientColumns(saisie);
     assertNaissance(tx, saisie.dateNaissance, row.date_naissance);
     if (row.version !== version) {
       if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
       const opened = ClientSaisi.safeParse(ouvert);
-      if (!opened.success || !(await stands(tx, row, opened.data)))
-        throw await conflitDeClient(tx, row, saisie, ouvert);
+      if (!opened.success || !(await standsAsOpened(tx, row, opened.data)))
+        throw await conflitDeClient(tx, row, envoyee, ouvert);
     }
     const colonnes = [...(Object.keys(columns) as (keyof ClientRow)[]), ...COLONNES_STATUT];
     // An invoice that was issued stays: Facturé is not taken back.

@@ -1,9 +1,11 @@
 import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
 import { toParis } from '~/lib/dates';
+import { isNirValid } from '~/lib/nir';
 import { authorize, type Context, centreNames } from '../access/context.server';
 import { listStandingEvenements, rendezVousOf } from '../agenda/rendez-vous.server';
-import { type Client, type RendezVousDuClient, toClient } from './client';
+import type { LectureDePatient } from '../consultations/consultation';
+import { type Client, maskedClient, type RendezVousDuClient, toClient } from './client';
 import { age, delai, type EnteteClient, type ProchainRdv, remplissage } from './tableau';
 import { findClient } from './vivants.repo.server';
 
@@ -11,17 +13,20 @@ import { findClient } from './vivants.repo.server';
 export interface Dossier {
   client: Client & { rendezVous: RendezVousDuClient };
   entete: EnteteClient;
+  /** Whether its social security number, which is masked here, has a key that is not its own. */
+  nirDouteux: boolean;
 }
 
-/** What every page of a client begins with, in two reads (docs/decisions/070). Raises NotFoundError, CorbeilleError, MovedError, ForbiddenError. */
-export async function getDossier(ctx: Context, id: string): Promise<Dossier> {
+/** What every page of a client begins with, in two reads (docs/decisions/070); `lecture` is what is read on it. Raises NotFoundError, CorbeilleError, MovedError, ForbiddenError. */
+export async function getDossier(ctx: Context, id: string, lecture?: LectureDePatient): Promise<Dossier> {
   authorize(ctx, 'client:voir');
-  const row = await findClient(ctx, id);
+  const row = await findClient(ctx, id, lecture);
   const evenements = await listStandingEvenements(ctx, row.id);
   const now = ctx.now();
   return {
-    client: { ...toClient(row), rendezVous: rendezVousOf(evenements, now.toISOString()) },
+    client: { ...maskedClient(toClient(row)), rendezVous: rendezVousOf(evenements, now.toISOString()) },
     entete: enteteOf(ctx, row, evenements, now),
+    nirDouteux: row.numero_secu !== '' && !isNirValid(row.numero_secu),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
+import { maskNir } from '~/lib/nir';
 import type { Context } from '../access/context.server';
+import { mayDo } from '../access/domaines';
 import { rendezVousOf } from '../agenda/rendez-vous.server';
 import { appareilsOfAll } from '../appareillage/appareils.server';
 import type { Appareils } from '../appareillage/appareils-du-client';
@@ -19,9 +21,10 @@ export async function* exportedRows(
   const rendezVous = await upcomingAndPast(ctx, ids);
   const appareils = await appareilsOfAll(ctx, ids);
   const now = ctx.now().toISOString();
+  const whole = mayDo(ctx.acteur, 'nir:reveler');
   for (const row of rows)
     yield toClientExporte(
-      row,
+      whole ? row : { ...row, numero_secu: maskNir(row.numero_secu) },
       rendezVousOf(rendezVous.get(row.id) ?? [], now),
       appareils(row.id),
       centreOf(row.centre_id),

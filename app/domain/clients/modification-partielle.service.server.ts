@@ -9,6 +9,7 @@ import { toClient } from './client';
 import { type ClientSaisi, MESSAGES_CLIENT } from './client.schema';
 import { clientColumns } from './clients.repo.server';
 import { assertVersionClient, writeClient } from './modification.server';
+import { withStoredNir } from './nir-garde';
 import { type ChampRdv, STATUTS_RDV } from './statuts';
 import { followStatut, statutIncomplet } from './suite-statut.server';
 import { lockClient } from './vivants.repo.server';
@@ -42,7 +43,7 @@ export function modifyClient(
     if (version !== null) await assertVersionClient(tx, opened, version);
     await verifie?.(tx);
     const row = (await modifyAppareils(tx, opened, appareils)) ? await lockClient(tx, id) : opened;
-    const saisie = { ...(await valuesOf(tx, row)), ...champs };
+    const saisie = { ...(await valuesOf(tx, row)), ...withStoredNir(champs, row.numero_secu) };
     assertRendezVousEntiers(saisie, champs);
     const stored = await writeClient(tx, row, saisie, clientColumns(saisie));
     if (await followStatut(tx, stored, saisie, acceptes)) throw statutIncomplet();

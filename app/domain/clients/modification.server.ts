@@ -6,7 +6,7 @@ import { ConflitDeSaisie } from '../conflit';
 import { ditValeur } from '../dit-valeur';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { announce } from '../webhooks/annonce.server';
-import { masked, toClient } from './client';
+import { masked, maskedClient, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
 import { storeDuplicateKeys } from './clients.repo.server';
 import { champClient, champsPar, libelleDe } from './donnees-client';
@@ -68,8 +68,10 @@ export async function conflitDeClient(
   const message =
     `Ce client a été modifié pendant votre saisie${auteur}. ` +
     'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
-  const client = { ...toClient(row), rendezVous: await getRendezVous(tx, row.id) };
-  return new ConflitDeSaisie(message, row.version, ecartsDeClient(client, saisie, ouvert));
+  const client = { ...maskedClient(toClient(row)), rendezVous: await getRendezVous(tx, row.id) };
+  // What stands is shown masked; who typed the same number has typed what stands.
+  const same = saisie.numeroSecu === row.numero_secu ? { numeroSecu: client.numeroSecu } : {};
+  return new ConflitDeSaisie(message, row.version, ecartsDeClient(client, { ...saisie, ...same }, ouvert));
 }
 
 /** Raises ConflitDeSaisie unless a locked client is still of the version that somebody read. */

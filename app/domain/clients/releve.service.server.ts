@@ -5,6 +5,7 @@ import { mayDo } from '../access/domaines';
 import { rendezVousOf } from '../agenda/rendez-vous.server';
 import { appareilsOfAll } from '../appareillage/appareils.server';
 import type { Appareils } from '../appareillage/appareils-du-client';
+import { noteNir, noteReleve } from '../consultations/notes.server';
 import { derniersDevis } from '../devis/derniers-devis.server';
 import type { DernierDevis } from '../devis/devis-du-client';
 import { readPart, streamParts } from '../releve.server';
@@ -56,6 +57,7 @@ export async function readReleve(
     placeOf: (row) => ({ centreId: row.centre_id, valeur: row[colonne], departage: row.rang }),
     par: 'rang',
   });
+  noteReleve(ctx, 'clients');
   return { clients: await releve(ctx, rows), suivant };
 }
 
@@ -66,10 +68,19 @@ export const streamReleve = (ctx: Context, criteres: CriteresReleve): AsyncGener
     return { items: clients, suivant };
   });
 
-/** One living client. Raises NotFoundError, CorbeilleError, MovedError, ForbiddenError. */
-export async function getReleve(ctx: Context, id: string): Promise<ClientReleve> {
+/**
+ * One living client. Where its number leaves whole, that is a fact of the audit trail, written before; not of what is only compared (`compare`), within
+ * a transaction. Raises NotFoundError, CorbeilleError, MovedError, UnavailableError, ForbiddenError.
+ */
+export async function getReleve(
+  ctx: Context,
+  id: string,
+  { compare = false }: { compare?: boolean } = {},
+): Promise<ClientReleve> {
   authorize(ctx, 'client:voir');
-  const [client] = await releve(ctx, [await findClient(ctx, id)]);
+  const row = await findClient(ctx, id);
+  if (!compare) await noteNir(ctx, row, row.numero_secu);
+  const [client] = await releve(ctx, [row]);
   if (!client) throw new Error('Client sans relevé');
   return client;
 }
@@ -77,7 +88,7 @@ export async function getReleve(ctx: Context, id: string): Promise<ClientReleve>
 const authorizeReleve = (ctx: Context, { corbeille }: CriteresReleve): void =>
   authorize(ctx, corbeille ? 'client:modifier' : 'client:voir');
 
-/** What hangs on some clients, read at once for all of them. Only who may change a client sees its social security number whole. */
+/** What hangs on some clients, read at once for all of them. Only who may have it shown reads a social security number whole. */
 async function releve(ctx: Context, rows: readonly ClientRow[]): Promise<ClientReleve[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -92,7 +103,7 @@ async function releve(ctx: Context, rows: readonly ClientRow[]): Promise<ClientR
       .select('id', 'file_name', 'client_id'),
   );
   const nameOf = new Map(ctx.centres.map(({ id, name }) => [id, name]));
-  const whole = mayDo(ctx.acteur, 'client:modifier');
+  const whole = mayDo(ctx.acteur, 'nir:reveler');
   const now = ctx.now().toISOString();
   return rows.map((row) => ({
     client: whole ? toClient(row) : maskedClient(toClient(row)),

@@ -1,4 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { isMaskedNir, maskNir } from '~/lib/nir';
 import type { Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
@@ -29,6 +30,14 @@ export async function followStatut(
 /** Whether every field of the form stands as it says. */
 export const stands = async (tx: Context, row: ClientRow, form: ClientSaisi): Promise<boolean> =>
   changedLabels(row, clientColumns(form)).length === 0 && !(await changesStatut(tx, row, form));
+
+/** The same of what a form was opened on, which has a number masked. */
+export const standsAsOpened = async (tx: Context, row: ClientRow, form: ClientSaisi): Promise<boolean> => {
+  if (!isMaskedNir(form.numeroSecu)) return stands(tx, row, form);
+  return (
+    form.numeroSecu === maskNir(row.numero_secu) && stands(tx, row, { ...form, numeroSecu: row.numero_secu })
+  );
+};
 
 const changesStatut = async (tx: Context, row: ClientRow, saisie: ClientSaisi): Promise<boolean> =>
   saisie.statut !== row.statut || (await movesRendezVous(tx, row, statutFromForm(saisie)));

@@ -4,7 +4,7 @@ import type { Bilan } from '../bilans/bilan';
 import { readDernierBilan } from '../bilans/derniers-bilans.server';
 import type { Solde } from '../factures/solde';
 import { readSolde } from '../factures/solde.server';
-import { type Client, maskedClient } from './client';
+import type { Client } from './client';
 import { getDossier } from './dossier.service.server';
 import { ENTREES_MAX, type EntreeHistorique, listHistorique } from './historique.server';
 import type { EnteteClient } from './tableau';
@@ -35,7 +35,7 @@ export async function getTableauClient(ctx: Context, clientId: string): Promise<
       : await ctx.db.count(ctx.db.from('historique').where({ client_id: client._id }));
   return {
     entete,
-    client: maskedClient(rest),
+    client: rest,
     bilan: await readDernierBilan(ctx, client._id),
     solde: mayDo(ctx.acteur, 'facture:voir') ? await readSolde(ctx, client._id) : null,
     historique,

@@ -1,15 +1,25 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
+import type { LectureDePatient } from '../consultations/consultation';
+import { noteLecture } from '../consultations/notes.server';
 import { NotFoundError } from '../errors';
 import { livingClient } from './vivant';
 
 /**
  * The living client of an id: of the scope, and not in the trash. Raises NotFoundError, MovedError for one that was merged into another.
- * Whatever hangs on a client begins here, or in `lockClient`.
+ * Whatever hangs on a client begins here, or in `lockClient`; that it is opened is a fact of the audit trail, of the kind `lecture`. With null it is
+ * none: what reads is no person, or says so itself.
  */
-export const findClient = async (ctx: Context, id: string): Promise<ClientRow> =>
-  livingClient(isId(id) ? await ctx.db.from('clients').where({ id }).first() : undefined);
+export async function findClient(
+  ctx: Context,
+  id: string,
+  lecture: LectureDePatient | null = 'client:lecture',
+): Promise<ClientRow> {
+  const row = livingClient(isId(id) ? await ctx.db.from('clients').where({ id }).first() : undefined);
+  if (lecture) noteLecture(ctx, row, lecture);
+  return row;
+}
 
 /** The same, locked until the transaction ends: what belongs to a client is written one after the other. */
 export const lockClient = async (tx: Context, id: string): Promise<ClientRow> =>

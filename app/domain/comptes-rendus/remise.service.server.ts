@@ -5,6 +5,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
+import { noteDocument } from '../consultations/notes.server';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { nomDeFichier } from '../fichiers/fichier';
@@ -28,10 +29,12 @@ const PANNE = { note: 'Compte rendu impossible à garder', champ: '' };
  */
 export async function renderCompteRendu(ctx: Context, clientId: string, id: string): Promise<Uint8Array> {
   authorize(ctx, 'client:voir');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, null);
   const row = await findCompteRenduRow(ctx, client.id, id);
   const kept = row.fait_le !== null && row.fichier_id ? await keptPdf(ctx, row.fichier_id) : null;
-  return kept ?? (await render(ctx, client, row));
+  const pdf = kept ?? (await render(ctx, client, row));
+  await noteDocument(ctx, { ...client, client_id: client.id }, `Compte rendu ${row.id}`);
+  return pdf;
 }
 
 async function keptPdf(ctx: Context, id: string): Promise<Uint8Array | null> {

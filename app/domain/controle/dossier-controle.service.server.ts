@@ -41,7 +41,7 @@ export async function renderDossierControle(
   assertDossier(ctx);
   assertReconfirme(ctx, 'patients:exporter');
   ctx.infra.dossiers.prepare();
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, null);
   const { dossier } = await lireAppareillage(ctx, client, cle);
   const pieces = piecesDu(dossier);
   const contenus: DossierPdf['pieces'] = [];

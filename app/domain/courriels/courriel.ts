@@ -38,6 +38,8 @@ export const MODELES_COURRIEL = [
   'avisSecurite',
   /** Data of patients left, or were erased, in the user's name. */
   'avisPatients',
+  /** Somebody reads many patients in a short time, in a day or at night. */
+  'consultationsInhabituelles',
 ] as const;
 
 export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];

@@ -8,6 +8,7 @@ import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
 import { composeCompteRendu } from '../comptes-rendus/lettre-compte-rendu.server';
+import { composeAlerte } from '../consultations/lettre-alerte.server';
 import { composeRelance } from '../encaissements/lettre-relance.server';
 import { traceAtDoor } from '../journal/trace.server';
 import { composeCode, composeLien } from '../signatures/lettres-signature.server';
@@ -200,6 +201,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   compteRendu: composeCompteRendu,
   relancePatient: composeRelancePatient,
   smsPatient: composeSmsPatient,
+  consultationsInhabituelles: composeAlerte,
 
   avisSecurite: composeAvis,
   avisPatients: composeAvisPatients,

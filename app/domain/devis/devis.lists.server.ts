@@ -73,7 +73,7 @@ const INTROUVABLE = 'Devis introuvable.';
 /** The quotes of a client in no order, and how one of them is read. */
 async function devisOf(ctx: Context, clientId: string) {
   authorize(ctx, 'client:voir');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, 'devis:lecture');
   const centre = await centreOfDevis(ctx, client.centre_id);
   const patient = { ...client, dateNaissance: client.date_naissance };
   const open = (row: DevisRow): DevisOuvert => {

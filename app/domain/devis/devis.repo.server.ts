@@ -20,7 +20,7 @@ export async function findDevisRow(ctx: Context, id: string): Promise<{ row: Dev
     ? await ctx.db.from('devis').where({ id }).whereNull('supprime_le').first()
     : undefined;
   if (!row) throw introuvable();
-  return { row, client: await findClient(ctx, row.client_id) };
+  return { row, client: await findClient(ctx, row.client_id, 'devis:lecture') };
 }
 
 /** A standing quote of a client, locked until the transaction ends. Raises NotFoundError. */

@@ -8,6 +8,7 @@ import { userNames } from '../access/noms-users.repo.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie } from '../conflit';
+import { noteDocument } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { supprimeDepuis } from '../envoi-unique.server';
@@ -64,7 +65,7 @@ export async function proposeDevis(
   { portes = false }: { portes?: boolean } = {},
 ): Promise<DevisPropose> {
   authorize(ctx, 'client:modifier');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, 'devis:lecture');
   const centre = await centreOfDevis(ctx, client.centre_id);
   const { nom_compte, num_adeli_compte } = await findEmetteur(ctx);
   const { date: dateDevis } = toParis(ctx.now());
@@ -236,10 +237,14 @@ export async function renderDevis(ctx: Context, id: string, quandMeme = false): 
   const entete = printedEntete(row, centre);
   const patient = { ...client, dateNaissance: client.date_naissance };
   const printed = quandMeme || missingMentions(devis, patient, entete).length === 0;
+  const pdf = printed
+    ? await ctx.infra.pdf.render(toDevisPdf(devis, client, entete), ctx.acteur.compteId)
+    : null;
+  if (pdf) await noteDocument(ctx, { ...client, client_id: client.id }, `Devis ${row.numero_devis}`);
   return {
     clientId: client.id,
     nom: client.nom,
     prenom: client.prenom,
-    pdf: printed ? await ctx.infra.pdf.render(toDevisPdf(devis, client, entete), ctx.acteur.compteId) : null,
+    pdf,
   };
 }

@@ -23,7 +23,7 @@ export async function computePartsDevis(
   saisie: ValeursDevis,
 ): Promise<PartsCalculees> {
   authorize(ctx, 'client:modifier');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, 'devis:lecture');
   const centre = await centreOfDevis(ctx, client.centre_id);
   const classe = classeNommee(saisie.classeAppareilDevis);
   if (!classe)

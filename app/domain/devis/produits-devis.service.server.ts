@@ -20,7 +20,7 @@ export async function fillFromStock(
   choix: ChoixDeProduits,
 ): Promise<DevisSaisi> {
   authorize(ctx, 'client:modifier');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, 'devis:lecture');
   const ids = Object.values(choix).filter((id): id is string => isId(id));
   if (ids.length === 0) return saisie;
   const rows = await ctx.db

@@ -35,5 +35,5 @@ export async function getSuiteDevis(ctx: Context, devis: Devis): Promise<SuiteDu
 /** The accepted quote of a client that waits for its invoice; null where there is none. Raises NotFoundError, ForbiddenError. */
 export async function getDevisAFacturer(ctx: Context, clientId: string): Promise<DevisAFacturer | null> {
   authorize(ctx, 'facture:generer');
-  return findDevisAFacturer(ctx, await findClient(ctx, clientId));
+  return findDevisAFacturer(ctx, await findClient(ctx, clientId, 'devis:lecture'));
 }

@@ -8,6 +8,7 @@ import { authorize, type Context } from '../access/context.server';
 import { isFitted, nomAppareil } from '../appareillage/appareil';
 import { appareilsOf } from '../appareillage/appareils.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { noteDocument } from '../consultations/notes.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { avisPrescription } from '../prescriptions/lecture.service.server';
 import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.service.server';
@@ -159,9 +160,10 @@ export async function renderBonEssai(
   bonId: string,
 ): Promise<{ nom: string; prenom: string; pdf: Uint8Array }> {
   authorize(ctx, 'client:voir');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, null);
   const document = await bonEssai(ctx, client, bonId);
   const pdf = await ctx.infra.pdf.render(document, ctx.acteur.compteId);
+  await noteDocument(ctx, { ...client, client_id: client.id }, 'Bon d’essai');
   return { nom: client.nom, prenom: client.prenom, pdf };
 }
 

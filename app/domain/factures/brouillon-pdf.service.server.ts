@@ -1,6 +1,7 @@
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
+import { noteDocument } from '../consultations/notes.server';
 import { enteteDuJour } from '../documents/entete';
 import { DomainError } from '../errors';
 import { textesDe } from './brouillon';
@@ -41,8 +42,7 @@ export async function renderBrouillon(
   } as FactureRow;
   const lignes = lignesSaisies(saisie, { regime: centre.regime_tva, jour }) as LigneFactureRow[];
   const document = { ...toFacturePdf(facture, lignes, centre), facturx: null };
-  return {
-    pdf: await ctx.infra.pdf.render(document, ctx.acteur.compteId),
-    nomClient: facture.nom_client,
-  };
+  const pdf = await ctx.infra.pdf.render(document, ctx.acteur.compteId);
+  await noteDocument(ctx, row, 'Brouillon de facture');
+  return { pdf, nomClient: facture.nom_client };
 }

@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { lockClient } from '../clients/vivants.repo.server';
+import { noteFacture, noteNirDeFacture } from '../consultations/notes.server';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -44,6 +45,9 @@ export function countBrouillons(ctx: Context): Promise<number> {
 export async function getBrouillon(ctx: Context, id: string): Promise<BrouillonOuvert> {
   authorize(ctx, 'facture:modifier');
   const row = await findBrouillon(ctx, id);
+  noteFacture(ctx, row);
+  const textes = textesDe(row);
+  await noteNirDeFacture(ctx, { ...row, numero_secu_client: String(textes.numeroSecuClient ?? '') });
   const { regime_tva } = await centreById(ctx, row.centre_id);
   return {
     _id: row.id,
@@ -51,7 +55,7 @@ export async function getBrouillon(ctx: Context, id: string): Promise<BrouillonO
     clientId: row.client_id,
     version: row.version,
     regimeTva: regime_tva,
-    textes: textesDe(row),
+    textes,
   };
 }
 

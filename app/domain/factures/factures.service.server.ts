@@ -2,6 +2,7 @@ import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import type { Client } from '../clients/client';
+import { noteDocument } from '../consultations/notes.server';
 import { NotFoundError } from '../errors';
 import { standingFactures } from './facturation.server';
 import { documentFacture } from './facture-document.server';
@@ -43,11 +44,10 @@ export async function renderFacture(ctx: Context, id: string): Promise<FactureRe
   if (facture.fichier !== null) {
     const pdf = await ctx.infra.fichiers.read(facture.fichier);
     if (!pdf) throw new NotFoundError('contenu_introuvable', 'Le PDF de cette facture est introuvable.');
+    await noteDocument(ctx, facture, `Facture ${facture.numero_facture}`);
     return { pdf, nomClient: facture.nom_client, ailleurs: true };
   }
-  return {
-    pdf: await ctx.infra.pdf.render(await documentFacture(ctx, facture), ctx.acteur.compteId),
-    nomClient: facture.nom_client,
-    ailleurs: false,
-  };
+  const pdf = await ctx.infra.pdf.render(await documentFacture(ctx, facture), ctx.acteur.compteId);
+  await noteDocument(ctx, facture, `Facture ${facture.numero_facture}`);
+  return { pdf, nomClient: facture.nom_client, ailleurs: false };
 }

@@ -4,6 +4,7 @@ import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { appareilsOf } from '../appareillage/appareils.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { noteNir } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import type { TextesFacture } from './champs-facture';
 import { textesDuClient } from './copie-client';
@@ -37,6 +38,7 @@ export async function proposeFacture(ctx: Context, clientId: string | null): Pro
     numAdeliCompte: emetteur.num_adeli_compte,
   };
   if (client) {
+    await noteNir(ctx, client, client.numero_secu);
     const portes = await appareilsOf(ctx, client.id);
     const appareils = COTES.map(({ oreille, cote }) => textesAppareil(portes[oreille], cote));
     Object.assign(textes, textesDuClient(client), ...appareils);

@@ -2,6 +2,7 @@ import type { Query } from '~/db/query';
 import type { FactureRow } from '~/db/rows/factures';
 import { isId } from '~/lib/id';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { noteFacture, noteNirDeFacture, noteReleve } from '../consultations/notes.server';
 import { afterPlace } from '../place.repo.server';
 import { searchTerms } from '../recherche';
 import { readPart, streamParts } from '../releve.server';
@@ -52,6 +53,7 @@ export async function readFactures(
     placeOf: (row) => ({ centreId: row.centre_id, valeur: row.cree_le, departage: row.rang }),
     par: 'rang',
   });
+  noteReleve(ctx, 'factures');
   return { items: await relever(ctx, rows), suivant };
 }
 
@@ -59,13 +61,22 @@ export async function readFactures(
 export const streamFactures = (ctx: Context, criteres: CriteresReleve): AsyncGenerator<FactureRelevee[]> =>
   streamParts((apres) => readFactures(ctx, criteres, { apres }));
 
-/** One invoice that stands. Raises NotFoundError, ForbiddenError. */
-export async function getFactureRelevee(ctx: Context, id: string): Promise<FactureRelevee> {
+/**
+ * One invoice that stands. Where a number leaves whole, that is a fact of the audit trail, written before; not of what is only compared (`compare`),
+ * within a transaction. Raises NotFoundError, UnavailableError, ForbiddenError.
+ */
+export async function getFactureRelevee(
+  ctx: Context,
+  id: string,
+  { compare = false }: { compare?: boolean } = {},
+): Promise<FactureRelevee> {
   authorize(ctx, 'facture:voir');
   const row = isId(id)
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
   const [facture] = row ? await relever(ctx, [row]) : [];
   if (!facture) throw factureIntrouvable();
+  noteFacture(ctx, facture.facture);
+  if (!compare) await noteNirDeFacture(ctx, facture.facture);
   return facture;
 }

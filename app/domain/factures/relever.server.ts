@@ -10,11 +10,11 @@ export interface FactureRelevee {
   lignes: LigneFactureRow[];
 }
 
-/** Some invoices with their lines, read at once. Only who may change an invoice sees its social security number whole. */
+/** Some invoices with their lines, read at once. Only who may have it shown reads a social security number whole. */
 export async function relever(tx: Context, rows: readonly FactureRow[]): Promise<FactureRelevee[]> {
   if (rows.length === 0) return [];
   const lignes = await linesOf(tx, rows);
-  const whole = mayDo(tx.acteur, 'facture:modifier');
+  const whole = mayDo(tx.acteur, 'nir:reveler');
   return rows.map((row) => ({
     facture: whole ? row : { ...row, numero_secu_client: maskNir(row.numero_secu_client) },
     lignes: lignes.get(row.id) ?? [],

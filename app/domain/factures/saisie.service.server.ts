@@ -6,6 +6,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { restantDe } from '../avoirs/restant.server';
 import { lockClient } from '../clients/vivants.repo.server';
+import { noteFacture, noteNirDeFacture } from '../consultations/notes.server';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { assertBrouillonVu } from './brouillons.repo.server';
 import type { TextesFacture } from './champs-facture';
@@ -24,6 +25,7 @@ export async function getFacture(ctx: Context, id: string): Promise<FactureOuver
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
   if (!row) throw factureIntrouvable();
+  noteFacture(ctx, row);
   const lignes = await linesOfFacture(ctx, row.id);
   return toFactureOuverte(row, lignes, await manquesOf(ctx, row, lignes));
 }
@@ -35,6 +37,8 @@ export async function getFactureACorriger(ctx: Context, id: string): Promise<Fac
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
   if (!row) throw factureIntrouvable();
+  noteFacture(ctx, row);
+  await noteNirDeFacture(ctx, row);
   const { facture, lignes } = await restantDe(ctx, row);
   return toFactureOuverte(facture, lignes, []);
 }

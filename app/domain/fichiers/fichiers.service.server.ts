@@ -5,6 +5,7 @@ import { userNames } from '../access/noms-users.repo.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
 import type { CodeRefus } from '../codes';
+import { noteDocument } from '../consultations/notes.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertNonJoint } from '../prescriptions/piece-jointe.server';
@@ -190,9 +191,11 @@ export async function readFichier(
   id: string,
 ): Promise<{ nom: string; contenu: Uint8Array }> {
   authorize(ctx, 'client:voir');
-  const row = await findFichier(ctx, (await findClient(ctx, clientId)).id, id);
+  const client = await findClient(ctx, clientId, null);
+  const row = await findFichier(ctx, client.id, id);
   const contenu = await ctx.infra.fichiers.read(row.emplacement);
   if (!contenu) throw new NotFoundError('contenu_introuvable', 'Le contenu de ce fichier est introuvable.');
+  await noteDocument(ctx, { ...client, client_id: client.id }, `Fichier ${row.id}`);
   return { nom: row.file_name, contenu };
 }
 

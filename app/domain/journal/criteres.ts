@@ -7,6 +7,8 @@ import { ACTIONS_JOURNAL, actionNames, OBJETS_JOURNAL, objetNames } from './jour
 /** What stands for the command in the filter by user: facts of nobody who signed in. */
 export const COMMANDE = 'commande';
 
+const LECTURES = ['sans', 'seules'] as const;
+
 const texte = (max: number) => z.string().overwrite(withoutNul).trim().max(max);
 const jour = texte(10).refine((day) => day === '' || isDay(day));
 
@@ -18,6 +20,8 @@ const Criteres = z.object({
   user: texte(24).catch(''),
   action: z.enum(['', ...actionNames]).catch(''),
   objet: z.enum(['', ...objetNames]).catch(''),
+  /** Facts of reading are shown with the others, without them, or alone. */
+  lectures: z.enum(['', ...LECTURES]).catch(''),
   /** The id of the record that facts are about. */
   id: texte(64).toLowerCase().catch(''),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
@@ -29,19 +33,26 @@ export type CriteresJournal = z.output<typeof Criteres>;
 export const readCriteresJournal = (search: URLSearchParams): CriteresJournal =>
   Criteres.parse(Object.fromEntries(search));
 
-const FILTRES = ['du', 'au', 'user', 'action', 'objet', 'id'] as const;
+const FILTRES = ['du', 'au', 'user', 'action', 'objet', 'lectures', 'id'] as const;
 
 /** The conditions alone as a query string: for the export, and to tell whether there are any. */
 export const filtresOf = (criteres: CriteresJournal): URLSearchParams =>
   new URLSearchParams(FILTRES.filter((name) => criteres[name] !== '').map((name) => [name, criteres[name]]));
 
+/** What may be chosen of the facts of reading. */
+export const LECTURES_DITES: Record<(typeof LECTURES)[number], string> = {
+  sans: 'Sans les consultations',
+  seules: 'Consultations seules',
+};
+
 /** The conditions in words, as the trail keeps them of an export. What was typed stays out of it. */
-export function describeFiltres({ du, au, user, action, objet, id }: CriteresJournal): string {
+export function describeFiltres({ du, au, user, action, objet, lectures, id }: CriteresJournal): string {
   const parts = [
     du && `du ${formatDay(du)}`,
     au && `au ${formatDay(au)}`,
     action && ACTIONS_JOURNAL[action],
     objet && OBJETS_JOURNAL[objet],
+    lectures && LECTURES_DITES[lectures].toLowerCase(),
     user && 'une personne',
     id && 'un enregistrement',
   ].filter(Boolean);

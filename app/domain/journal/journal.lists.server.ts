@@ -2,6 +2,7 @@ import type { Query } from '~/db/query';
 import type { JournalRow } from '~/db/rows/comptes';
 import { boundsOf } from '~/lib/periode';
 import { authorize, type Context } from '../access/context.server';
+import { CONSULTATIONS, LECTURES_DE_PATIENT } from '../consultations/consultation';
 import { type Page, pageWindow } from '../listes';
 import { COMMANDE, type CriteresJournal } from './criteres';
 import { actionLabel } from './journal';
@@ -30,10 +31,12 @@ export interface EtatJournal {
 /** The facts of the actor's account that meet the conditions, in no order. Raises ForbiddenError. */
 export function selectJournal(ctx: Context, criteres: CriteresJournal): Query<JournalRow> {
   authorize(ctx, 'journal:voir');
-  const { user, action, objet, id } = criteres;
+  const { user, action, objet, lectures, id } = criteres;
   const { from, before } = boundsOf(criteres);
   let query = ctx.db.from('journal').where({ chaine: ctx.acteur.compteId });
   if (action) query = query.where({ action });
+  if (lectures === 'seules') query = query.whereIn('action', [...CONSULTATIONS]);
+  if (lectures === 'sans') query = query.whereNotIn('action', [...LECTURES_DE_PATIENT]);
   if (objet) query = query.where({ objet });
   if (id) query = query.where({ objet_id: id });
   if (user === COMMANDE) query = query.whereNull('user_id');

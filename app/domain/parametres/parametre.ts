@@ -23,6 +23,9 @@ export const UNITES = {
   jours: compte('jour', 'jours'),
   mois: compte('mois', 'mois'),
   ans: compte('an', 'ans'),
+  patients: compte('patient', 'patients'),
+  minutes: compte('minute', 'minutes'),
+  heure: { ...compte('heure', 'heures'), suffixe: 'h', dit: (valeur) => `${valeur} h` },
   paquets: compte('paquet', 'paquets'),
   dpi: compte('ppp', 'ppp'),
   mo: compte('Mo', 'Mo'),
@@ -54,6 +57,7 @@ export const THEMES = {
   relances: 'Relances et piles',
   remboursement: 'Remboursement',
   conservation: 'Conservation des dossiers',
+  consultations: 'Consultations inhabituelles',
 } as const;
 export type Theme = keyof typeof THEMES;
 

@@ -1,5 +1,6 @@
 import { DEPUIS_TOUJOURS, type Parametre, type Theme, type Unite, type ValeurLivree } from './parametre';
 import { CONSERVATION } from './referentiel-conservation';
+import { CONSULTATIONS } from './referentiel-consultations';
 import { REMBOURSEMENT } from './referentiel-remboursement';
 
 const un = (
@@ -197,6 +198,7 @@ export const PARAMETRES = {
   ),
   ...REMBOURSEMENT,
   ...CONSERVATION,
+  ...CONSULTATIONS,
 } as const satisfies Record<string, Parametre>;
 
 export type CleParametre = keyof typeof PARAMETRES;

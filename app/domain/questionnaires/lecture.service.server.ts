@@ -9,7 +9,7 @@ import { MESSAGES_QUESTIONNAIRE } from './questionnaire.schema';
 import { getQuestionnaire, listQuestionnaires } from './questionnaires.service.server';
 
 /** What a client answered, the latest first, and the one that is shown with the one of its kind before it. */
-export interface QuestionnairesDuClient extends Dossier {
+export interface QuestionnairesDuClient extends Pick<Dossier, 'client' | 'entete'> {
   questionnaires: Questionnaire[];
   ouvert: Questionnaire | null;
   precedent: Questionnaire | null;
@@ -21,7 +21,7 @@ export async function getQuestionnaires(
   clientId: string,
   id: string | null,
 ): Promise<QuestionnairesDuClient> {
-  const { client, entete } = await getDossier(ctx, clientId);
+  const { client, entete } = await getDossier(ctx, clientId, 'bilan:lecture');
   const questionnaires = await listQuestionnaires(ctx, client._id);
   const ouvert = id ? questionnaires.find(({ _id }) => _id === id) : questionnaires[0];
   if (id && !ouvert) throw new NotFoundError('questionnaire_introuvable', MESSAGES_QUESTIONNAIRE.introuvable);

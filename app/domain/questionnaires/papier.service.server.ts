@@ -1,5 +1,6 @@
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { noteDocument } from '../consultations/notes.server';
 import { documentQuestionnaire } from './document.server';
 import type { NatureQuestionnaire } from './questionnaire';
 import { getQuestionnaire } from './questionnaires.service.server';
@@ -14,7 +15,8 @@ export async function renderQuestionnaireVierge(
   nature: NatureQuestionnaire,
 ): Promise<Uint8Array> {
   authorize(ctx, 'client:voir');
-  const document = await documentQuestionnaire(ctx, await findClient(ctx, clientId), nature, null);
+  const client = await findClient(ctx, clientId, 'bilan:lecture');
+  const document = await documentQuestionnaire(ctx, client, nature, null);
   return ctx.infra.pdf.render(document, ctx.acteur.compteId);
 }
 
@@ -22,7 +24,9 @@ export async function renderQuestionnaireVierge(
 export async function renderQuestionnaire(ctx: Context, clientId: string, id: string): Promise<Uint8Array> {
   authorize(ctx, 'client:voir');
   const questionnaire = await getQuestionnaire(ctx, clientId, id);
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, null);
   const document = await documentQuestionnaire(ctx, client, questionnaire.nature, questionnaire);
-  return ctx.infra.pdf.render(document, ctx.acteur.compteId);
+  const pdf = await ctx.infra.pdf.render(document, ctx.acteur.compteId);
+  await noteDocument(ctx, { ...client, client_id: client.id }, `Questionnaire ${id}`);
+  return pdf;
 }

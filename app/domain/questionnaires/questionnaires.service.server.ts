@@ -20,7 +20,7 @@ const introuvable = () => new NotFoundError('questionnaire_introuvable', MESSAGE
 /** The questionnaires of a client, the latest first, a hundred at most. Raises NotFoundError, ForbiddenError. */
 export async function listQuestionnaires(ctx: Context, clientId: string): Promise<Questionnaire[]> {
   authorize(ctx, 'client:voir');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, 'bilan:lecture');
   const rows = await ctx.db
     .from('questionnaires')
     .where({ client_id: client.id })
@@ -34,7 +34,7 @@ export async function listQuestionnaires(ctx: Context, clientId: string): Promis
 /** One questionnaire of a client. Raises NotFoundError, ForbiddenError. */
 export async function getQuestionnaire(ctx: Context, clientId: string, id: string): Promise<Questionnaire> {
   authorize(ctx, 'client:voir');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, 'bilan:lecture');
   const row = isId(id)
     ? await ctx.db.from('questionnaires').where({ id, client_id: client.id }).first()
     : undefined;

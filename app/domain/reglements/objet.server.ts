@@ -19,7 +19,7 @@ export interface ObjetTrouve {
 export async function findObjet(tx: Context, objet: ObjetReglement): Promise<ObjetTrouve> {
   if ('factureId' in objet) return ofFacture(await lockFacture(tx, objet.factureId));
   if ('clientId' in objet) {
-    const { id, centre_id } = await findClient(tx, objet.clientId);
+    const { id, centre_id } = await findClient(tx, objet.clientId, null);
     const lieu = { facture_id: null, devis_id: null, client_id: id };
     return { centreId: centre_id, lieu, facture: null, nom: 'avance' };
   }

@@ -3,6 +3,7 @@ import type { ClientPdf } from '~/infra/pdf/facture.model';
 import type { RecuPdf } from '~/infra/pdf/recu.model';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import { noteDocument } from '../consultations/notes.server';
 import { printedEntete } from '../documents/entete';
 import { centreById } from '../factures/factures.repo.server';
 import { reglementIntrouvable } from './annulation.server';
@@ -38,7 +39,9 @@ export async function renderRecu(ctx: Context, id: string): Promise<{ pdf: Uint8
     reste: facture ? restesOf(facture)[row.payeur] : null,
     annulePar: reglement.annulePar,
   };
-  return { pdf: await ctx.infra.pdf.render(recu, ctx.acteur.compteId), numero: row.numero };
+  const pdf = await ctx.infra.pdf.render(recu, ctx.acteur.compteId);
+  await noteDocument(ctx, row, `Reçu ${row.numero}`);
+  return { pdf, numero: row.numero };
 }
 
 /** Whom the receipt is for: as the invoice has them, else as their record does. */

@@ -1,5 +1,6 @@
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { noteDocument } from '../consultations/notes.server';
 import { NotFoundError } from '../errors';
 import { readSignee } from './lecture.server';
 
@@ -10,9 +11,10 @@ export async function readSignature(
   id: string,
 ): Promise<{ nom: string; contenu: Uint8Array }> {
   authorize(ctx, 'client:voir');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, null);
   const { row, contenu } = await readSignee(ctx, id);
   if (row.client_id !== client.id)
     throw new NotFoundError('signature_introuvable', 'Document signé introuvable.');
+  await noteDocument(ctx, row, row.numero ? `Devis signé ${row.numero}` : 'Bon de livraison signé');
   return { nom: row.numero ? `Devis-${row.numero}-signé.pdf` : 'Bon-de-livraison-signé.pdf', contenu };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RefusImage } from '~/infra/images/images';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { noteDocument } from '../consultations/notes.server';
 import { type ChoixDevis, type ChoixPossibles, choixPossibles, choixPropose } from '../devis/choix-devis';
 import { toChoix } from '../devis/decision.schema';
 import { DomainError } from '../errors';
@@ -63,11 +64,12 @@ export async function renderLivraison(
   clientId: string,
 ): Promise<{ nom: string; prenom: string; pdf: Uint8Array }> {
   authorize(ctx, 'client:voir');
-  const client = await findClient(ctx, clientId);
+  const client = await findClient(ctx, clientId, null);
   const document = await livraisonDe(ctx, client);
   if (document.appareilsLivres.length === 0)
     throw new DomainError('livraison_vide', 'Aucun appareil n’est posé : il n’y a rien à livrer.');
   const pdf = await ctx.infra.pdf.render(document, ctx.acteur.compteId);
+  await noteDocument(ctx, { ...client, client_id: client.id }, 'Bon de livraison');
   return { nom: client.nom, prenom: client.prenom, pdf };
 }
 

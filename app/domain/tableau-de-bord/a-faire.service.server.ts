@@ -6,6 +6,7 @@ import { listDuJour } from '../agenda/du-jour.lists.server';
 import type { Evenement } from '../agenda/evenement';
 import { type ImportRejete, listImportsRejetes } from '../clients/import/imports.lists.server';
 import { type ClientEnAttente, listSuivi } from '../clients/suivis.lists.server';
+import { type AlerteListee, listAlertes } from '../consultations/alertes.lists.server';
 import { listStockBas, type ProduitListe } from '../stock/produits.lists.server';
 
 /** Something to do: how many, and the first few. */
@@ -25,6 +26,8 @@ export interface AFaire {
   rdv: Tache<ClientEnAttente> | null;
   stockBas: Tache<Pick<ProduitListe, '_id' | 'name' | 'marque' | 'quantity' | 'centre'>> | null;
   imports: Tache<ImportRejete> | null;
+  /** Unusual reading, for the account's administrators; null while there is none. */
+  alertes: Tache<AlerteListee> | null;
 }
 
 const LIGNES = 3;
@@ -42,6 +45,7 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
     may('stock:voir') ? await listStockBas(ctx, LIGNES) : null,
     may('client:importer') ? await listImportsRejetes(ctx) : null,
   ];
+  const alertes = may('journal:voir') ? await listAlertes(ctx) : null;
   return {
     jour,
     agenda: may('agenda:voir') ? await agendaDuJour(ctx, jour) : null,
@@ -55,6 +59,7 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
       })),
     },
     imports,
+    alertes: alertes && alertes.nombre > 0 ? alertes : null,
   };
 }
 

@@ -39,7 +39,7 @@ export function systemContext(
   if (centres.some(({ compte_id }) => compte_id !== compteId)) throw new Error('Centre d’un autre compte');
   return createContext({
     db: scopedDb({ compteIds: [compteId], centreIds: centres.map(({ id }) => id) }),
-    acteur: { userId: null, name: 'Auricule', email: '', role: 'accountAdmin', compteId },
+    acteur: { userId: null, name: 'Auricule', email: '', role: 'accountAdmin', compteId, machine: true },
     centres,
     centreCourant: centres.length === 1 ? (centres[0] ?? null) : null,
     now,

@@ -72,6 +72,11 @@ export const NATURES = {
   },
   suivis: { libelle: 'Plans de suivi tenus à jour', rythme: 'chaque nuit', de: 'compte' },
   joursAFaire: { libelle: 'À faire : relevé du jour', rythme: 'quatre fois par jour', de: 'compte' },
+  consultations: {
+    libelle: 'Consultations inhabituelles',
+    rythme: 'toutes les dix minutes',
+    de: 'compte',
+  },
   clotures: { libelle: 'Clôtures', rythme: 'chaque nuit', de: 'compte' },
   verificationScelles: {
     libelle: 'Vérification de la chaîne des documents',
@@ -104,6 +109,7 @@ export const NATURES_DE_COMPTE = [
   'clotures',
   'suivis',
   'joursAFaire',
+  'consultations',
 ] as const satisfies readonly NatureTache[];
 
 export const NATURES_D_INSTALLATION = NOMS_NATURES.filter((nature) => NATURES[nature].de === 'installation');

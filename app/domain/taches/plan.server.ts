@@ -60,5 +60,6 @@ export async function planTaches(
     await own('clotures', now);
     await own('suivis', now);
     await own('joursAFaire', now);
+    await own('consultations', now);
   }
 }

@@ -84,4 +84,5 @@ export const LIBELLES_COURRIEL = {
   sauvegardeEchouee: 'Sauvegarde en échec',
   avisSecurite: 'Avis de sécurité',
   avisPatients: 'Avis d’export ou d’effacement',
+  consultationsInhabituelles: 'Consultations inhabituelles',
 } as const;

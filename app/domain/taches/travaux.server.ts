@@ -31,6 +31,7 @@ import { issueMissing } from './abonnements-du-mois.server';
 import type { EnCours, Fait } from './bail.server';
 import { diagnoseNightly } from './diagnostic-nocturne.server';
 import { compteOf, type Etabli } from './etabli.server';
+import { guetterConsultations } from './guet-consultations.server';
 import { inDays, isHeureDeRappel, prochainRappel } from './horaires';
 import { buildIndexes } from './index-differes.server';
 import { sweepTaches } from './menage.server';
@@ -177,6 +178,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   suivis: { reposMs: 5 * MINUTE_MS, run: tenirSuivis },
 
   joursAFaire: { reposMs: 2 * MINUTE_MS, run: releverAFaire },
+
+  consultations: { reposMs: MINUTE_MS, run: guetterConsultations },
 
   clotures: { reposMs: MINUTE_MS, run: closeNightly },
 

@@ -12,6 +12,8 @@ import { readRetour } from '../retour.server';
 
 const DROITS = [
   'client:modifier',
+  'nir:reveler',
+  'consultation:voir',
   'client:exporter',
   'archive:modifier',
   'agenda:modifier',

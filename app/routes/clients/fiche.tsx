@@ -44,10 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.clientId ?? '';
   if (!isId(id)) throw new NotFoundError('client_introuvable', MESSAGES_CLIENT.idInvalide);
   const { searchParams: search } = new URL(args.request.url);
-  const { client, entete } = await readPageDuClient(ctx, () => getDossier(ctx, id));
+  const { client, entete, nirDouteux } = await readPageDuClient(ctx, () => getDossier(ctx, id));
   return {
     tete: await teteOf(ctx, args.request, entete),
     client,
+    nirDouteux,
     onglet: await loadOnglet({ ctx, client, search }),
   };
 }
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Fiche() {
-  const { tete, client, onglet } = useLoaderData<typeof loader>();
+  const { tete, client, nirDouteux, onglet } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const modifiable = tete.can['client:modifier'];
   const editing = modifiable && onglet.cle === 'general' && (onglet.edition || reply !== undefined);
@@ -93,8 +94,19 @@ export default function Fiche() {
       {onglet.cle === 'appareillage' && <OngletAppareillage onglet={onglet} resultat={reply?.resultat} />}
       {onglet.cle === 'sav' && <OngletSav clientId={client._id} sav={onglet.sav} modifiable={modifiable} />}
       {onglet.cle === 'reglements' && <OngletReglements clientId={client._id} onglet={onglet} />}
-      {onglet.cle === 'historique' && <Historique entrees={onglet.entrees} />}
       {onglet.cle === 'viePrivee' && <OngletViePrivee clientId={client._id} onglet={onglet} />}
+      {onglet.cle === 'historique' && (
+        <>
+          {tete.can['consultation:voir'] && (
+            <p className="ecran mb-2 text-sm">
+              <a href={paths.clientConsultations(client._id)} className="link">
+                Qui a consulté cette fiche
+              </a>
+            </p>
+          )}
+          <Historique entrees={onglet.entrees} />
+        </>
+      )}
       {onglet.cle === 'pieces' && <OngletPieces dossier={onglet.dossier} peut={onglet.peut} />}
       {onglet.cle === 'fichiers' && (
         <OngletFichiers
@@ -114,6 +126,7 @@ export default function Fiche() {
               ouvert: JSON.stringify({ version: String(client.version), ...valeursClient(client) }),
             }}
             prescripteurs={onglet.prescripteurs}
+            afficherNir={tete.can['nir:reveler'] ? paths.clientNir(client._id) : null}
             annuler={paths.clients(listeDesClients(tete.retour) ?? '')}
             resultat={reply?.resultat}
           />
@@ -125,6 +138,7 @@ export default function Fiche() {
           <FicheLecture
             client={client}
             modifiable={modifiable}
+            nir={{ douteux: nirDouteux, affichable: tete.can['nir:reveler'] }}
             modifier={
               modifiable && (
                 <a

@@ -5,6 +5,7 @@ import { douteSur } from '~/domain/clients/doutes';
 import { ORIGINES } from '~/domain/clients/origines';
 import { uniteDe } from '~/domain/clients/valeurs-client';
 import type { Genre } from '~/domain/genres';
+import { isMaskedNir } from '~/lib/nir';
 import { Champ, Choix, Texte } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { ChampPrescripteur } from '../prescripteurs/champ-prescripteur';
@@ -31,6 +32,9 @@ const QUAND: Partial<Record<ChampClient, string>> = {
   rappelCourriel: 'La veille, à qui en est d’accord.',
 };
 
+/** Untouched, what is stored stays. */
+const MASQUE = 'Masqué : laissez-le ainsi, ou tapez un autre numéro en entier.';
+
 interface Props {
   nom: ChampClient;
   champ: ChampDeFormulaire;
@@ -40,10 +44,12 @@ interface Props {
   premier: boolean;
   /** The prescribers whom the directory proposes. */
   prescripteurs: readonly string[];
+  /** Where a masked number is shown to who may have it; null for nobody. */
+  afficherNir: string | null;
 }
 
 /** One field of the client's form, by its kind. */
-export function ChampDuClient({ nom, champ, valeur, premier, prescripteurs }: Props) {
+export function ChampDuClient({ nom, champ, valeur, premier, prescripteurs, afficherNir }: Props) {
   const { genre, regles, partage } = champClient(nom);
   const libelle = libelleDe(nom, 'formulaire') + uniteDe(genre);
   if (nom === 'prescripteurId')
@@ -75,12 +81,14 @@ export function ChampDuClient({ nom, champ, valeur, premier, prescripteurs }: Pr
         <option value="oui">Oui, avec son accord</option>
       </Choix>
     );
-  const doute = douteSur(genre, String(champ.initialValue ?? valeur));
+  const actuel = String(champ.initialValue ?? valeur);
+  const masque = genre === 'nir' && isMaskedNir(actuel);
+  const doute = masque ? null : douteSur(genre, actuel);
   return (
     <Champ
       champ={champ}
       libelle={libelle}
-      aide={doute ? <Doute texte={doute} /> : undefined}
+      aide={masque ? <Masque afficher={afficherNir} /> : doute ? <Doute texte={doute} /> : undefined}
       {...LIGNES[genre]}
       {...(partage ? { autoComplete: undefined } : {})}
       required={regles.requis ? true : undefined}
@@ -94,7 +102,7 @@ function ChoixOrigine({
   champ,
   libelle,
   valeur,
-}: Omit<Props, 'nom' | 'premier' | 'prescripteurs'> & { libelle: string }) {
+}: Omit<Props, 'nom' | 'premier' | 'prescripteurs' | 'afficherNir'> & { libelle: string }) {
   const origines = new Set<string>([...ORIGINES, valeur].filter(Boolean));
   return (
     <Choix champ={champ} libelle={libelle}>
@@ -105,6 +113,17 @@ function ChoixOrigine({
     </Choix>
   );
 }
+
+const Masque = ({ afficher }: { afficher: string | null }) => (
+  <>
+    {MASQUE}
+    {afficher && (
+      <a href={afficher} data-sur-place="" className="link ml-1">
+        Afficher
+      </a>
+    )}
+  </>
+);
 
 /** What is odd about the value that stands in the field, or was sent. */
 const Doute = ({ texte }: { texte: string }) => (

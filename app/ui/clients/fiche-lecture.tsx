@@ -7,13 +7,14 @@ import { STATUTS_RDV } from '~/domain/clients/statuts';
 import { ditValeur } from '~/domain/dit-valeur';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant } from '~/lib/dates';
-import { formatNir, isNirValid } from '~/lib/nir';
 import { Carte } from '../carte';
 import { BadgeStatut } from './badge-statut';
 
 interface Props {
   client: Client & { rendezVous: RendezVousDuClient };
   modifiable: boolean;
+  /** Of the number that is masked: whether its key is wrong, and whether this person may have it shown. */
+  nir: { douteux: boolean; affichable: boolean };
   /** The way to the form, beside the first title. */
   modifier: ReactNode;
 }
@@ -21,14 +22,16 @@ interface Props {
 const day = (value: string | null) => value && formatDay(value);
 
 /** A client's general data as they are, until the pencil is pressed. */
-export function FicheLecture({ client, modifiable, modifier }: Props) {
+export function FicheLecture({ client, modifiable, nir, modifier }: Props) {
   const rendezVous = STATUTS_RDV.filter(({ champDate }) => client.rendezVous[champDate]);
   const donnees = (groupe: GroupeClient) =>
     champsDuGroupe(groupe)
       .filter((champ) => !AVEC_UN_AUTRE.has(champ))
       .map((champ) => (
         <Donnee key={champ} nom={libelleDe(champ, 'fiche')}>
-          {MONTRE[champ]?.(client) ?? ditValeur(genreDe(champ), client[champ])}
+          {champ === 'numeroSecu'
+            ? client.numeroSecu && <Nir client={client} {...nir} />
+            : (MONTRE[champ]?.(client) ?? ditValeur(genreDe(champ), client[champ]))}
         </Donnee>
       ));
   return (
@@ -90,11 +93,21 @@ const MONTRE: Partial<Record<ChampClient, (client: Client) => ReactNode>> = {
   },
   dateFacturation: (client) =>
     [day(client.dateFacturation), client.heureFacturation].filter(Boolean).join(' à '),
-  numeroSecu: (client) => client.numeroSecu && <Nir numero={client.numeroSecu} />,
 };
 
-const Nir = ({ numero }: { numero: string }) =>
-  isNirValid(numero) ? formatNir(numero) : <Douteuse valeur={formatNir(numero)} quoi="clé" />;
+/** Masked; whoever may have it shown asks by a button. */
+const Nir = ({ client, douteux, affichable }: { client: Client; douteux: boolean; affichable: boolean }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2">
+    {douteux ? <Douteuse valeur={client.numeroSecu} quoi="clé" /> : client.numeroSecu}
+    {affichable && (
+      <form method="post" action={paths.clientNir(client._id)} data-document="" className="ecran">
+        <button type="submit" className="btn btn-ghost btn-xs">
+          Afficher<span className="sr-only"> le numéro de sécurité sociale</span>
+        </button>
+      </form>
+    )}
+  </span>
+);
 
 const Douteuse = ({ valeur, quoi }: { valeur: string; quoi: string }) => (
   <>

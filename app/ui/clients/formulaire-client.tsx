@@ -21,6 +21,8 @@ interface Props {
   /** The prescribers whom the directory proposes. */
   prescripteurs: readonly string[];
   annuler: string;
+  /** Where a masked social security number is shown to who may have it. */
+  afficherNir?: string | null;
   resultat: Resultat | undefined;
 }
 
@@ -31,7 +33,14 @@ const GROUPES = [
 ] as const;
 
 /** The general form of a client, new or existing: identity, contact, insurance, follow-up and status. */
-export function FormulaireClient({ valeurs, ouverture, prescripteurs, annuler, resultat }: Props) {
+export function FormulaireClient({
+  valeurs,
+  ouverture,
+  prescripteurs,
+  annuler,
+  afficherNir = null,
+  resultat,
+}: Props) {
   const [form, fields] = useForm<ValeursClient>({
     id: 'client',
     lastResult: resultat,
@@ -50,6 +59,7 @@ export function FormulaireClient({ valeurs, ouverture, prescripteurs, annuler, r
         valeur={valeurs[nom]}
         premier={nom === 'nom' && !resultat}
         prescripteurs={prescripteurs}
+        afficherNir={afficherNir}
       />
     ));
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { COMMANDE, type CriteresJournal } from '~/domain/journal/criteres';
+import { COMMANDE, type CriteresJournal, LECTURES_DITES } from '~/domain/journal/criteres';
 import { ACTIONS_JOURNAL, OBJETS_JOURNAL } from '~/domain/journal/journal';
 import { TAILLES_DE_PAGE } from '~/domain/listes';
 import { paths } from '~/http/paths';
@@ -13,7 +13,7 @@ interface Props {
 
 /** The conditions of the trail, as one form whose values stand in the address. */
 export function FiltreJournal({ criteres, users, filtre }: Props) {
-  const { du, au, user, action, objet, id, taille } = criteres;
+  const { du, au, user, action, objet, lectures, id, taille } = criteres;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
     <form
@@ -53,6 +53,16 @@ export function FiltreJournal({ criteres, users, filtre }: Props) {
         <select name="objet" defaultValue={objet} className="select select-sm w-full sm:w-34">
           <option value="">Tout</option>
           {Object.entries(OBJETS_JOURNAL).map(([cle, libelle]) => (
+            <option key={cle} value={cle}>
+              {libelle}
+            </option>
+          ))}
+        </select>
+      </Critere>
+      <Critere libelle="Consultations">
+        <select name="lectures" defaultValue={lectures} className="select select-sm w-full sm:w-36">
+          <option value="">Comprises</option>
+          {Object.entries(LECTURES_DITES).map(([cle, libelle]) => (
             <option key={cle} value={cle}>
               {libelle}
             </option>

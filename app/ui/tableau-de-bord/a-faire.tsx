@@ -9,7 +9,7 @@ import { Panneau } from './panneau';
 
 /** What there is to do: the day's appointments, then what is overdue; only what the user may do. An empty panel says what that means. */
 export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
-  const { essais, devis, rdv, stockBas, imports } = aFaire;
+  const { essais, devis, rdv, stockBas, imports, alertes } = aFaire;
   return (
     <section aria-labelledby="a-faire">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
@@ -59,6 +59,20 @@ export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
               }))}
             />
           )}
+          {alertes && (
+            <Panneau
+              titre="Consultations inhabituelles"
+              nombre={alertes.nombre}
+              vide=""
+              lignes={alertes.premiers.map((each) => ({
+                cle: each._id,
+                vers: paths.journal(each.filtres),
+                titre: each.dit,
+                apres: '',
+                action: <Vu action={paths.alerteVue(each._id)} quoi={each.dit} />,
+              }))}
+            />
+          )}
           {imports && (
             <Panneau
               titre="Imports avec des lignes rejetées"
@@ -69,7 +83,7 @@ export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
                 vers: paths.importResultat(each._id),
                 titre: each.nomFichier,
                 apres: `${accord(each.rejets, 'ligne', 'lignes')} le ${formatDay(each.date)}`,
-                action: <Vu id={each._id} nomFichier={each.nomFichier} />,
+                action: <Vu action={paths.importVu(each._id)} quoi={each.nomFichier} />,
               }))}
             />
           )}
@@ -107,10 +121,10 @@ function Attente({ suivi, attente, vide, depuis }: AttenteProps) {
   );
 }
 
-/** Says that the refused rows of an import were dealt with. */
-const Vu = ({ id, nomFichier }: { id: string; nomFichier: string }) => (
-  <FormulaireBouton action={paths.importVu(id)}>
-    <button type="submit" aria-label={`Marquer ${nomFichier} comme vu`} className="btn btn-ghost btn-xs">
+/** Says that something was dealt with. */
+const Vu = ({ action, quoi }: { action: string; quoi: string }) => (
+  <FormulaireBouton action={action}>
+    <button type="submit" aria-label={`Marquer ${quoi} comme vu`} className="btn btn-ghost btn-xs">
       Vu
     </button>
   </FormulaireBouton>

@@ -104,7 +104,6 @@ export const PAIRES_FACTURES: Paire<never>[] = [
       ['clients', SES_CHAMPS],
       ['historique', SES_CHAMPS],
       ['journal', SES_CHAMPS],
-      ['journal_tetes', SES_CHAMPS],
     ],
   },
 ] as Paire<never>[];

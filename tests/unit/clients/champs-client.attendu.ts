@@ -73,7 +73,7 @@ Relances par SMS | Non
 Ne veut aucune relance | Non
 Adresse | 3, rue Basse, 69002 Lyon
 # Assurance et prescription
-N° de sécurité sociale | 1 84 12 94 840 676 11clé à vérifier
+N° de sécurité sociale | 1 •• •• •• ••• ••• 11clé à vérifier
 Caisse | CPAM 69
 Régime d’Alsace-Moselle | Oui
 Affection de longue durée (ALD) | Non

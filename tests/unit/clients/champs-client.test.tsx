@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { AUCUN_APPAREIL } from '~/domain/appareillage/appareils-du-client';
-import { toClient } from '~/domain/clients/client';
+import { maskedClient, toClient } from '~/domain/clients/client';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { champClient, champsPar } from '~/domain/clients/donnees-client';
 import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
@@ -88,7 +88,12 @@ test('le formulaire demande chaque champ à sa place, sous son nom', async () =>
 
 test('la fiche montre chaque champ à sa place, sous son nom', async () => {
   const html = await renderHtml(
-    <FicheLecture client={{ ...CLIENT, numeroSecu: NIR_FAUX }} modifiable modifier={null} />,
+    <FicheLecture
+      client={maskedClient({ ...CLIENT, numeroSecu: NIR_FAUX })}
+      nir={{ douteux: true, affichable: false }}
+      modifiable
+      modifier={null}
+    />,
   );
   expect(readFiche(html)).toEqual(lines(attendu.FICHE));
   const apercu = await renderHtml(<Coordonnees client={CLIENT} age={76} modifiable={false} retour="" />);
@@ -104,7 +109,14 @@ test('un champ vide se lit comme tel', async () => {
     date_facturation: null,
   };
   const client = { ...toClient({ ...ROW, ...vide, heure_facturation: null }), rendezVous: {} };
-  const html = await renderHtml(<FicheLecture client={client} modifiable={false} modifier={null} />);
+  const html = await renderHtml(
+    <FicheLecture
+      client={client}
+      nir={{ douteux: false, affichable: false }}
+      modifiable={false}
+      modifier={null}
+    />,
+  );
   expect(readFiche(html)).toEqual(
     expect.arrayContaining([
       'Rappels par e-mail | Non',
