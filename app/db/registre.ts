@@ -1,3 +1,4 @@
+import { TABLES_D_ACCES } from './registre-acces';
 import { TABLES_A_FAIRE } from './registre-a-faire';
 import { TABLES_D_ARGENT } from './registre-argent';
 import { TABLES_DE_CONSERVATION } from './registre-conservation';
@@ -15,8 +16,7 @@ export const TABLES = {
   centres: { owner: { centre: 'id' }, inscription: 'part', garde: CENTRE },
   users: { owner: compte, inscription: 'part', garde: CENTRE },
   user_centres: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
-  sessions: { owner: null, inscription: 'suit', garde: { colonne: 'cree_le', jours: 1 } },
-  jetons: { owner: null, inscription: 'suit', garde: { colonne: 'expire_le', jours: 0 } },
+  ...TABLES_D_ACCES,
   messages_support: { owner: compte, inscription: 'suit', garde: CENTRE },
   courriels: {
     owner: compte,
@@ -34,7 +34,6 @@ export const TABLES = {
   },
   lots_controle: { owner: compte, inscription: 'suit', garde: { colonne: 'expire_le', jours: 0 } },
   colonnes_listes: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
-  jetons_api: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   reponses_api: {
     owner: compte,
     dit: 'les réponses de l’API gardées pour son compte : toutes partent',
@@ -48,7 +47,6 @@ export const TABLES = {
   annuaire_prescripteurs: { owner: compte, garde: CENTRE },
   textes_prescripteur: { owner: compte, avec: 'annuaire_prescripteurs', garde: CENTRE },
   parametres: { owner: compte, garde: CENTRE },
-  alertes_consultations: { owner: compte, inscription: 'suit', garde: CENTRE },
   lpp_versions: { owner: compte, garde: CENTRE },
   /** Of the versions that are compared with. */
   lpp_codes: { owner: compte, avec: 'lpp_versions', garde: 'les trois dernières versions' },
