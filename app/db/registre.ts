@@ -1,5 +1,5 @@
-import { TABLES_D_ACCES } from './registre-acces';
 import { TABLES_A_FAIRE } from './registre-a-faire';
+import { TABLES_D_ACCES } from './registre-acces';
 import { TABLES_D_ARGENT } from './registre-argent';
 import { TABLES_DE_CONSERVATION } from './registre-conservation';
 import { TABLES_DU_SAV } from './registre-sav';
