@@ -87,7 +87,7 @@ export function sealValues<V extends object>(knex: Knex, table: string, values: 
 }
 
 /** Something would be written over what cannot be read here, and be lost. */
-export class CleAbsente extends UnavailableError {
+class CleAbsente extends UnavailableError {
   static override readonly mark = 'CleAbsente';
   override name = 'CleAbsente';
   constructor() {

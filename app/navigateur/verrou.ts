@@ -113,7 +113,7 @@ function reprendre(personne: string): void {
 }
 
 /** Covers the page at once, has what is typed sealed, locks, and leaves for the lock page. */
-export async function verrouiller(cause: 'geste' | 'delai', annoncer = true): Promise<void> {
+async function verrouiller(cause: 'geste' | 'delai', annoncer = true): Promise<void> {
   if (verrouille) return;
   verrouille = true;
   const { personne = '' } = document.documentElement.dataset;

@@ -68,7 +68,7 @@ const CHAMPS_MAX = 500;
 const TEXTE_MAX = 200_000;
 
 /** What stands unsent in the forms of a page when it is left to a lock: where each form leads, and its fields by name. */
-export const FormulairesSaisis = z
+const FormulairesSaisis = z
   .array(
     z.object({
       action: z.string().max(2000),

@@ -23,7 +23,7 @@ export interface ClesConnues {
 }
 
 /** Compares the keys with those that the database has seen, and changes nothing. */
-export async function readCles(identity: IdentityDb, trousseau: Trousseau): Promise<ClesConnues> {
+async function readCles(identity: IdentityDb, trousseau: Trousseau): Promise<ClesConnues> {
   const rows = await identity.from('cles_de_donnees');
   const courante = rows.find(({ id }) => id === trousseau.courante);
   const isComplete = Boolean(courante?.base_le && courante.fichiers_le);
