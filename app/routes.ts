@@ -28,6 +28,7 @@ export default [
 
   layout('routes/auth/layout.tsx', [
     route('auth/login', 'routes/auth/login.tsx'),
+    route('auth/second-facteur', 'routes/auth/second-facteur.tsx'),
     route('auth/register', 'routes/auth/register.tsx'),
     route('auth/installation', 'routes/auth/installation.tsx'),
     route('auth/installation/compte', 'routes/auth/installation-compte.tsx'),
@@ -41,6 +42,10 @@ export default [
     route('auth/confirm-email/:jeton', 'routes/auth/confirm-email.tsx'),
     route('auth/email-confirme', 'routes/auth/email-confirme.tsx'),
     route('auth/change-password', 'routes/auth/change-password.tsx', { id: 'auth-change-password' }),
+    route('admin/double-authentification', 'routes/auth/double-authentification.tsx'),
+    route('admin/double-authentification/debut', 'routes/auth/double-authentification-debut.ts'),
+    route('admin/double-authentification/codes', 'routes/auth/codes-secours.tsx'),
+    route('admin/double-authentification/arret', 'routes/auth/double-authentification-arret.tsx'),
     route('change-password', 'routes/auth/change-password.tsx', { id: 'change-password' }),
   ]),
   route('auth/logout', 'routes/auth/logout.tsx'),
@@ -279,6 +284,7 @@ export default [
       route('invitation', 'routes/administration/invitation.tsx'),
       route(':userId', 'routes/administration/user.tsx'),
       route(':userId/relance', 'routes/administration/relance.tsx'),
+      route(':userId/double-authentification', 'routes/administration/facteurs.tsx'),
       route(':userId/desactivation', 'routes/administration/desactivation.tsx', { id: 'desactivation-user' }),
       route(':userId/reactivation', 'routes/administration/reactivation.tsx', { id: 'reactivation-user' }),
     ]),
@@ -293,6 +299,7 @@ export default [
       route('nouveau', 'routes/administration/nouveau-centre.tsx'),
       route(':centreId', 'routes/administration/centre.tsx'),
     ]),
+    route('securite', 'routes/administration/securite.tsx'),
     route('parametres', 'routes/parametres/liste.tsx'),
     route('parametres/:cleParametre', 'routes/parametres/parametre.tsx', [
       route(':valeurId/retrait', 'routes/parametres/retrait.tsx'),
@@ -395,6 +402,8 @@ export default [
   route('admin/user-profile/image/suppression', 'routes/compte/profil-image.ts'),
   route('admin/user-profile/email/annulation', 'routes/compte/profil-email.ts'),
   route('admin/user-profile/preferences', 'routes/compte/preferences.ts'),
+  route('admin/user-profile/navigateurs', 'routes/compte/navigateurs.ts'),
+  route('admin/user-profile/navigateurs/:navigateurId', 'routes/compte/navigateur.ts'),
   route('admin/user-profile/sessions', 'routes/compte/sessions.ts'),
   route('admin/user-profile/sessions/:sessionId', 'routes/compte/session.ts'),
   route('admin/avatars/:userId', 'routes/compte/avatar.ts'),

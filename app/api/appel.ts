@@ -1,6 +1,7 @@
 import type { Context as Hono } from 'hono';
 import { centreNomme, type IdentiteApi, identifyAppelant } from '~/domain/access/appelant-api.server';
 import { type Context, createContext } from '~/domain/access/context.server';
+import { facteurAActiver } from '~/domain/access/facteurs/exigence.server';
 import type { Titulaire } from '~/domain/access/titulaire';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { readJson } from './corps';
@@ -9,14 +10,19 @@ import { hasForm, readForm } from './fichiers';
 import type { Operation, Porte } from './operation';
 
 /** Who may call an operation: raises what tells the others why not. The right itself is asked for by the service. */
-export function assertAcces({ acces }: Pick<Operation, 'acces'>, { user, jti }: IdentiteApi): void {
+export function assertAcces(
+  { acces }: Pick<Operation, 'acces'>,
+  { user, jti, facteurManquant }: IdentiteApi,
+): void {
   const byPassword = acces === 'session' || acces === 'motDePasse';
   if (byPassword && jti === null)
     throw new DomainError(
       'jeton_insuffisant',
       'Un jeton d’accès ne permet pas cela : identifiez-vous par POST /api/users/login.',
     );
-  if (acces === 'session' || !user.temporary_password) return;
+  if (acces === 'session') return;
+  if (facteurManquant) throw facteurAActiver();
+  if (!user.temporary_password) return;
   throw new DomainError(
     'mot_de_passe_provisoire',
     'Votre mot de passe est provisoire : changez-le d’abord par POST /api/users/change-password.',

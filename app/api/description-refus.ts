@@ -36,7 +36,7 @@ const PARTOUT: Record<number, { description: string; codes: readonly CodeErreur[
   },
   403: {
     description: 'L’appelant ne le peut pas.',
-    codes: ['acces_refuse', 'mot_de_passe_provisoire', 'jeton_insuffisant'],
+    codes: ['acces_refuse', 'mot_de_passe_provisoire', 'second_facteur_a_activer', 'jeton_insuffisant'],
   },
   404: { description: 'N’existe pas pour l’appelant.', codes: ['adresse_inconnue'] },
   409: {

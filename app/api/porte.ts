@@ -227,6 +227,7 @@ function porteOf(c: Demande, { application, config, log, visiteurOf }: Parts): P
       limites,
       secret: config.sessionSecret,
       marques: '',
+      memoire: '',
       ip,
       agent: c.req.header('User-Agent') ?? '',
       now: new Date(),

@@ -20,12 +20,13 @@ export async function lockPacks(
   return (await lockRows(tx, query)) as PackRow[];
 }
 
-/** Takes away whatever lets a user of some accounts in without a password: sessions, tokens sent by mail, access tokens. */
+/** Takes away whatever lets a user of some accounts in without a password: sessions, tokens sent by mail, access tokens; and without a
+ * second factor: browsers that are not asked for it. */
 export async function endAcces(tx: Knex, compteIds: readonly string[], userId: string): Promise<void> {
   const owned = tx('users')
     .whereIn('compte_id', [...compteIds])
     .where({ id: userId })
     .select('id');
-  for (const table of ['sessions', 'jetons', 'jetons_api'])
+  for (const table of ['sessions', 'jetons', 'jetons_api', 'navigateurs_memorises'])
     await tx(table).whereIn('user_id', owned.clone()).delete();
 }

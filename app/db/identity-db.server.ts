@@ -24,7 +24,7 @@ type TablePerissable = {
 
 const DAY_MS = 86_400_000;
 
-/** A user's row, the session that led to it, and after how many minutes the account locks it. */
+/** A user's row, the session that led to it, after how many minutes the account locks it, and how they stand to its wish for a second factor. */
 type SessionDeUser = UserRow & {
   [C in
     | 'cree_le'
@@ -33,11 +33,14 @@ type SessionDeUser = UserRow & {
     | 'confirmee_le'
     | 'geste_le'
     | 'verrou_le' as `session_${C}`]: SessionRow[C];
-} & { verrou_minutes: number };
+} & { verrou_minutes: number; compte_second_facteur: string; a_facteur: boolean };
 
 const SESSION = `SELECT u.*, s.cree_le AS session_cree_le, s.vue_le AS session_vue_le, s.navigateur AS session_navigateur,
-  s.confirmee_le AS session_confirmee_le, s.geste_le AS session_geste_le, s.verrou_le AS session_verrou_le, c.verrou_minutes
+  s.confirmee_le AS session_confirmee_le, s.geste_le AS session_geste_le, s.verrou_le AS session_verrou_le, c.verrou_minutes,
+  c.second_facteur AS compte_second_facteur,
+  EXISTS (SELECT 1 FROM facteurs_totp f WHERE f.user_id = u.id AND f.confirme_le IS NOT NULL) AS a_facteur
   FROM sessions s JOIN users u ON u.id = s.user_id JOIN comptes c ON c.id = u.compte_id WHERE s.id = ?`;
+
 /** A user's row, and the access token that led to it. */
 type JetonDeUser = UserRow & {
   [C in

@@ -22,6 +22,8 @@ const LIMITES = {
   /** Guesses by a browser that this user has come in by before. */
   essaisParAppareil: ['connexion-appareil', 10, QUARTER_HOUR],
   essaisParAppareilDuJour: ['connexion-appareil-jour', 60, DAY],
+  /** Mails that tell of such guesses at the second factor. */
+  avisFacteur: ['facteur-avis', 1, DAY],
   /** Sign-ins by Google that came to nothing, from one line and from a site. */
   google: ['google-ip', 200, QUARTER_HOUR],
   /** Requests that make a mail leave: per address and kind; further down from one line, from a site's whole IPv6 network. */

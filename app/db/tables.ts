@@ -64,6 +64,7 @@ import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './
 import type { EssaiAppareilRow, EssaiRow, EtapeSuiviRow } from './rows/essais';
 import type { ExemplaireRow, MouvementExemplaireRow } from './rows/exemplaires';
 import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comptables';
+import type { CodeSecoursRow, FacteurTotpRow, NavigateurMemoriseRow } from './rows/facteurs';
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
@@ -106,6 +107,9 @@ export interface ScopedTables {
   colonnes_listes: ColonnesListeRow;
   jetons_api: JetonApiRow;
   reponses_api: ReponseApiRow;
+  facteurs_totp: FacteurTotpRow;
+  codes_secours: CodeSecoursRow;
+  navigateurs_memorises: NavigateurMemoriseRow;
   webhooks: WebhookRow;
   envois_webhook: EnvoiWebhookRow;
   journal: JournalRow;
@@ -224,6 +228,10 @@ export interface IdentityTables {
   /** Who comes by an access token; what its calls were answered. */
   jetons_api: JetonApiRow;
   reponses_api: ReponseApiRow;
+  /** What users give beside the password. */
+  facteurs_totp: FacteurTotpRow;
+  codes_secours: CodeSecoursRow;
+  navigateurs_memorises: NavigateurMemoriseRow;
   /** What waits to be delivered, of all accounts. */
   webhooks: WebhookRow;
   envois_webhook: EnvoiWebhookRow;

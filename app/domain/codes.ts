@@ -1,6 +1,8 @@
+import { REFUS_ABONNEMENT } from './codes-abonnement';
 import { REFUS_ACCES } from './codes-acces';
 import { REFUS_CONSERVATION } from './codes-conservation';
 import { REFUS_CONTROLE } from './codes-controle';
+import { REFUS_FACTEURS } from './codes-facteurs';
 import { REFUS_PARAMETRES } from './codes-parametres';
 import { REFUS_PIECES } from './codes-pieces';
 import { REFUS_PRESCRIPTIONS } from './codes-prescriptions';
@@ -13,6 +15,7 @@ import { REFUS_VIE_PRIVEE } from './codes-vie-privee';
  */
 export const REFUS = {
   Accès: REFUS_ACCES,
+  'Second facteur': REFUS_FACTEURS,
   API: {
     token_absent: 'La demande ne dit pas qui la fait (en-tête Authorization).',
     token_invalide: 'Le jeton n’est pas d’ici, a été révoqué ou fermé, ou son utilisateur n’a plus d’accès.',
@@ -59,13 +62,7 @@ export const REFUS = {
     messages_trop_nombreux: 'Trop de messages sont partis au support.',
   },
   Paramètres: REFUS_PARAMETRES,
-  Abonnement: {
-    facture_abonnement_introuvable: 'Pas de facture d’abonnement de cet identifiant.',
-    brouillon_introuvable: 'Pas de brouillon de cet identifiant.',
-    moyen_paiement_introuvable: 'Pas de moyen de paiement de cet identifiant.',
-    mois_illisible: 'Un mois s’écrit AAAA-MM.',
-    mois_non_commence: 'Ce mois n’a pas commencé : il ne se facture pas.',
-  },
+  Abonnement: REFUS_ABONNEMENT,
   Clients: {
     client_introuvable: 'Pas de client de cet identifiant pour l’appelant.',
     client_fusionne: 'Cette fiche a été réunie à une autre.',

@@ -71,6 +71,7 @@ async function readAcces({ request, context }: Args): Promise<Acces | null> {
   });
   return {
     user,
+    facteurManquant: session.facteurManquant,
     sessionId: session.id,
     seance,
     verrouMinutes: session.verrouMinutes,
@@ -85,8 +86,8 @@ function chosenCentre(choice: string | null, centres: CentreAccessible[]): Centr
 }
 
 /**
- * First line of every loader and action behind sign-in. Throws the redirect to /auth/login, or to the change of password for as long
- * as the user's is a temporary one (docs/regles/users-et-centres.md). A form is answered by 401, which keeps what was typed (guard-routes).
+ * First line of every loader and action behind sign-in. Throws the redirect to /auth/login, to the change of password for as long
+ * as the user's is a temporary one, or to where a second factor is taken up that the account wants of them (docs/regles/connexion.md). A form is answered by 401, which keeps what was typed (guard-routes).
  */
 export async function requireContext(args: Args): Promise<Context> {
   return (await requireAcces(args)).context;
@@ -94,6 +95,13 @@ export async function requireContext(args: Args): Promise<Context> {
 
 /** The same, with the user's row and session. */
 export async function requireAcces(args: Args): Promise<Acces> {
+  const acces = await requireConnecte(args);
+  if (acces.facteurManquant) throw redirect(paths.doubleAuth());
+  return acces;
+}
+
+/** The same for the pages on which a second factor is taken up, which nothing else goes before where the account wants one. */
+export async function requireConnecte(args: Args): Promise<Acces> {
   await followJeton(args);
   const acces = await findAcces(args);
   if (acces?.user.temporary_password) throw redirect(paths.changePassword());

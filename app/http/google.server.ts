@@ -7,7 +7,6 @@ import { DomainError } from '~/domain/errors';
 import type { Google, IdentiteGoogle } from '~/infra/google/google';
 import { findAcces } from './context.server';
 import { clearCookie, setCookie } from './cookies.server';
-import { comeIn } from './entree.server';
 import {
   beginVoyage,
   burnState,
@@ -16,6 +15,7 @@ import {
   voyageStorage,
 } from './google-voyage.server';
 import { SESSION_COOKIE } from './noms-cookies';
+import { answerPassage } from './passage.server';
 import { paths, safeReturn } from './paths';
 import { seuilOf } from './seuil.server';
 import { requireTitulaire } from './titulaire.server';
@@ -40,7 +40,7 @@ export async function leaveForGoogle(args: LoaderFunctionArgs): Promise<Response
   throw new Error('La stratégie n’a pas redirigé');
 }
 
-/** Answers Google's return: a session and the page that was asked for, or the sign-in page with the reason. */
+/** Answers Google's return: a session and the page that was asked for, the second factor on the way there, or the sign-in page with the reason. */
 export async function returnFromGoogle(args: LoaderFunctionArgs): Promise<Response> {
   const { request, context } = args;
   const { application, config } = context;
@@ -50,10 +50,9 @@ export async function returnFromGoogle(args: LoaderFunctionArgs): Promise<Respon
   const retour = session.get('retour') ?? '';
   if (session.get('confirme')) return confirmFromGoogle(args, google, session);
   try {
-    const entree = await recognise(args, google, session);
-    const headers = await comeIn(args, seuilOf(args), entree);
-    headers.append('Set-Cookie', clearCookie(config, VOYAGE_COOKIE));
-    return redirect(safeReturn(retour, paths.agenda()), { headers });
+    const passage = await recognise(args, google, session);
+    const headers = new Headers([['Set-Cookie', clearCookie(config, VOYAGE_COOKIE)]]);
+    return await answerPassage(args, passage, retour, headers);
   } catch (error) {
     // Going back in the browser opens a used address once more: whoever is inside stays there.
     if (await isInside(args)) return redirect(paths.agenda());

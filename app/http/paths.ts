@@ -1,6 +1,7 @@
 import { withSearch } from './avec-recherche';
 import { pathsAFaire } from './paths-a-faire';
 import { pathsBilans } from './paths-bilans';
+import { pathsConnexion } from './paths-connexion';
 import { pathsConservation } from './paths-conservation';
 import { pathsControle } from './paths-controle';
 import { pathsDevis } from './paths-devis';
@@ -33,22 +34,7 @@ export const paths = {
   ...pathsPrescriptions,
   ...pathsExemplaires,
   ...pathsVerrou,
-  login: () => '/auth/login',
-  register: () => '/auth/register',
-  /** Where the first account is made, as long as there is none. */
-  installation: () => '/auth/installation',
-  installationCompte: () => '/auth/installation/compte',
-  resetPassword: (search?: URLSearchParams | string) => withSearch('/auth/reset-password', search),
-  confirmPassword: (jeton: string) => `/auth/confirm-password/${jeton}`,
-  resetSuccess: () => '/auth/reset-success',
-  confirmEmail: (jeton: string) => `/auth/confirm-email/${jeton}`,
-  /** Where to look for the confirmation mail, and to ask for it once more. */
-  confirmation: (search?: URLSearchParams | string) => withSearch('/auth/confirmation', search),
-  emailConfirme: () => '/auth/email-confirme',
-  changePassword: (search?: URLSearchParams | string) => withSearch('/auth/change-password', search),
-  google: (search?: URLSearchParams | string) => withSearch('/auth/google', search),
-  googleRetour: () => '/auth/google/callback',
-  googleDissociation: () => '/admin/user-profile/google/dissociation',
+  ...pathsConnexion,
   aide: () => '/aide',
   /** What the API is, or the calls of one of its subjects. */
   api: (rubrique?: string) => withSearch('/api', rubrique && `rubrique=${rubrique}`),
@@ -186,6 +172,8 @@ export const paths = {
     withSearch(`/admin/users/${id}/desactivation`, search),
   userReactivation: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/users/${id}/reactivation`, search),
+  userFacteurs: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/users/${id}/double-authentification`, search),
   userRelance: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/users/${id}/relance`, search),
   compteDesactivation: (id: string, search?: URLSearchParams | string) =>

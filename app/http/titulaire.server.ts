@@ -1,12 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Titulaire } from '~/domain/access/titulaire';
-import { requireAcces } from './context.server';
+import type { Acces } from './acces';
+import { requireAcces, requireConnecte } from './context.server';
 import { seuilOf } from './seuil.server';
 
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
+
 /** First line of what somebody does with their own account: the same refusals as requireContext. */
-export async function requireTitulaire(
-  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-): Promise<Titulaire> {
-  const { user, sessionId, seance } = await requireAcces(args);
-  return { user, sessionId, seance, seuil: seuilOf(args), infra: args.context.application.infra };
-}
+export const requireTitulaire = async (args: Args): Promise<Titulaire> =>
+  titulaireOf(args, await requireAcces(args));
+
+/** The same where a second factor is taken up: whoever is to take one up first comes here. */
+export const requireTitulaireConnecte = async (args: Args): Promise<Titulaire> =>
+  titulaireOf(args, await requireConnecte(args));
+
+const titulaireOf = (args: Args, { user, sessionId, seance }: Acces): Titulaire => ({
+  user,
+  sessionId,
+  seance,
+  seuil: seuilOf(args),
+  infra: args.context.application.infra,
+});

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addUsersCreate } from './users-create';
 import { addUsersEtat } from './users-etat';
 import { addUsersList } from './users-list';
+import { addUsersReset2fa } from './users-reset-2fa';
 import { addUsersResetPassword } from './users-reset-password';
 
 const EXEMPLES = `
@@ -16,4 +17,5 @@ export function addUsers(program: Command): void {
   addUsersCreate(users);
   addUsersEtat(users);
   addUsersResetPassword(users);
+  addUsersReset2fa(users);
 }

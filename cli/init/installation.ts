@@ -41,6 +41,7 @@ export async function prepareBase(
         limites,
         secret: config.sessionSecret,
         marques: '',
+        memoire: '',
         ip: '',
         agent: 'auricule init',
         now,

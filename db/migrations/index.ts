@@ -49,6 +49,7 @@ import * as aFaireTouches from './0052_a_faire_touches';
 import * as majorationsLpp from './0053_majorations_lpp';
 import * as joursAFaire from './0055_jours_a_faire';
 import * as origineNoah from './0057_origine_noah';
+import * as secondFacteur from './0060_second_facteur';
 import * as sessionsConfirmees from './0062_sessions_confirmees';
 import * as poste from './0064_poste';
 import * as alertesConsultations from './0066_alertes_consultations';
@@ -120,4 +121,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0071_valeurs_de_l_historique': valeursDeLHistorique,
   '0072_archives': archives,
   '0073_registre_des_traitements': registreDesTraitements,
+  '0060_second_facteur': secondFacteur,
 };

@@ -74,4 +74,5 @@ export const NATURES: Record<string, Nature> = {
   '0002_comptes': arret,
   '0010_devis_nir_prescripteur': arret,
   '0011_appareils': arret,
+  '0060_second_facteur': extension,
 };

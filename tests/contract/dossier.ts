@@ -38,7 +38,8 @@ import { storeDevis } from '../support/devis';
 import { storeEssai, storeEtape } from '../support/essai';
 import { storeExemplaire } from '../support/exemplaire';
 import { storeExport } from '../support/export-comptable';
-import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
+import { storeTotp } from '../support/facteur';
+import { assignCentres, createImport, createUser, importVerifie, MAINTENANT } from '../support/factories';
 import { storeFacture } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
@@ -196,6 +197,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const importVerifieId = await createImport(owner, { ...importVerifie(secret), emplacement });
   const [userId, userBloqueId] = await createUsers(app, secret);
   const alerteId = await storeAlerte(owner, { user_name: secret });
+  await storeTotp(app.application.identity, { id: userId, compte_id: app.bellecour.compte_id }, MAINTENANT);
   const abonnement = await createAbonnement(owner, app.bellecour.id, secret);
   const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
   await storeAppareils(owner.db, client, { D: { marque: secret, numero_serie: secret } });

@@ -65,6 +65,7 @@ export const SERVICES_SENSIBLES: Record<GesteSensible, readonly string[]> = {
     'comptes/users.service.server.ts#inviteUser',
   ],
   'utilisateurs:modifier': [
+    'comptes/users-facteurs.service.server.ts#retireFacteurs',
     'comptes/ouvertures.service.server.ts#getUserAModifier',
     'comptes/ouvertures.service.server.ts#getUserADesactiver',
     'comptes/users-acces.service.server.ts#deactivateUser',
@@ -80,5 +81,6 @@ export const SERVICES_SENSIBLES: Record<GesteSensible, readonly string[]> = {
     'parametres/parametres.service.server.ts#addValeur',
     'parametres/parametres.service.server.ts#getValeurARetirer',
     'parametres/parametres.service.server.ts#removeValeur',
+    'comptes/securite.service.server.ts#saveSecurite',
   ],
 };

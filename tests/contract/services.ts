@@ -71,6 +71,7 @@ import { SERVICES_ENCAISSEMENTS } from './services-encaissements';
 import { SERVICES_ESSAIS } from './services-essais';
 import { SERVICES_EXEMPLAIRES } from './services-exemplaires';
 import { SERVICES_EXPORTS } from './services-exports';
+import { SERVICES_FACTEURS } from './services-facteurs';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_GESTES } from './services-gestes';
@@ -169,6 +170,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_AVOIRS,
   ...SERVICES_BILANS,
   ...SERVICES_EXPORTS,
+  ...SERVICES_FACTEURS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
   ...SERVICES_A_FAIRE,

@@ -9,8 +9,11 @@ import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { FORMULAIRES, searchOf } from './formulaires';
 import { sitePlan } from './plan';
 
-/** Refused attempts stand in the audit trail, whoever made them; whoever is signed in may write to the support. */
-const JOURNAL = /^(journal|messages_support)/;
+/**
+ * Refused attempts stand in the audit trail, whoever made them; whoever is signed in may write to the support, and begin to take a second factor of
+ * their own up.
+ */
+const JOURNAL = /^(journal|messages_support|facteurs_totp|defis)/;
 
 const REFUS = ['cnx', 'mdp', '401', '403', '404', '405'];
 

@@ -19,6 +19,7 @@ import { storeDevis } from './devis';
 import { storeEssai, storeEtape } from './essai';
 import { storeExemplaire } from './exemplaire';
 import { storeExport } from './export-comptable';
+import { storeNavigateur } from './facteur';
 import { createImport, importVerifie } from './factories';
 import { FORMULAIRE_FACTURE } from './facture';
 import { createFusion } from './fusion';
@@ -123,6 +124,7 @@ export interface Cibles {
   archiveId: string;
   /** Of that user. */
   sessionId: string;
+  navigateurId: string;
   /** What is signed: the delivery slip of the client; one that was, and a link to one. */
   nature: string;
   signatureId: string;
@@ -157,7 +159,11 @@ export async function createCibles(
   const image = await storeImage(site.application);
   const invite = { temporary_password: true, email_confirme_le: null, image };
   const user = await enseigne.createUser('employe', [enseigne.bellecour], invite);
-  const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
+  const ofUser = {
+    userId: user.id,
+    sessionId: sessionId(await site.openSession(user)),
+    navigateurId: await storeNavigateur(site.application, user),
+  };
   const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
   const numero = { produitId, numeroSerie: client.id };
   const exemplaireId = await storeExemplaire(enseigne.context(), client, numero);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signInApi } from '~/domain/access/entree-api.server';
 import { Identifiants } from '~/domain/access/sign-in.server';
 import { operationPublique } from '../operation';
+import { Code } from './second-facteur';
 import { toUser, UserJson } from './user-json';
 
 export const login = operationPublique({
@@ -11,9 +12,9 @@ export const login = operationPublique({
   rubrique: 'Accès',
   resume: 'Se connecte par adresse e-mail et mot de passe.',
   description:
-    'Le jeton signé vaut huit heures : envoyez-le à chaque appel, dans l’en-tête Authorization, derrière « Bearer ».',
+    'Le jeton signé vaut huit heures : envoyez-le à chaque appel, dans l’en-tête Authorization, derrière « Bearer ». Qui a activé la double authentification envoie aussi « code ».',
   corps: z
-    .strictObject(Identifiants.shape)
+    .strictObject({ ...Identifiants.shape, code: Code })
     .meta({ id: 'Identifiants', description: 'De quoi se connecter.' }),
   reponse: z.object({ success: z.literal(true), token: z.string(), user: UserJson }),
   refus: [
@@ -21,6 +22,9 @@ export const login = operationPublique({
     'acces_bloque',
     'adresse_non_confirmee',
     'provisoire_expire',
+    'second_facteur_requis',
+    'second_facteur_faux',
+    'second_facteur_a_activer',
     'tentatives_trop_nombreuses',
   ],
   msg: true,

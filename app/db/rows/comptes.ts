@@ -13,6 +13,8 @@ export interface CompteRow {
   cree_le: string;
   /** After how many minutes without a gesture its sessions are locked; 0 is never. */
   verrou_minutes: number;
+  /** The roles of which a second factor is wanted, with commas between; '' for none. */
+  second_facteur: string;
 }
 
 export interface CentreRow {
@@ -89,7 +91,7 @@ export interface SessionRow {
   refus: number;
 }
 
-/** A secret sent by mail, kept as its SHA-256; the row goes when it is used. */
+/** A secret sent by mail, or kept by a browser that has yet to give a second factor, as its SHA-256; the row goes when it is used. */
 export interface JetonRow {
   id: string;
   empreinte: string;
@@ -98,7 +100,7 @@ export interface JetonRow {
   cree_le: string;
   expire_le: string;
 }
-export type UsageJeton = 'confirmation' | 'motDePasse' | 'email';
+export type UsageJeton = 'confirmation' | 'motDePasse' | 'email' | 'facteur' | 'facteurGoogle';
 
 type Modele =
   | 'confirmation'

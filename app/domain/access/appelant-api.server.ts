@@ -23,6 +23,8 @@ export interface IdentiteApi {
   centreCourant: CentreAccessible | null;
   /** The key of the session behind a signed token; null for an access token. */
   jti: string | null;
+  /** The account wants a second factor of who signed in, and they have none yet; an access token goes on. */
+  facteurManquant?: boolean;
 }
 
 interface Appel {
@@ -52,13 +54,14 @@ async function byJwt({ identity, cles, ip, now }: Appel, token: string): Promise
   const { jti, userId, centreId } = await readJwt(cles, token, now);
   const found = await findApiSession(identity, jti, now);
   if (found?.user.id !== userId) throw tokenInvalide();
-  const { user, seance } = found;
+  const { user, seance, facteurManquant } = found;
   const centres = await accessibleCentres(identity, user);
   return {
     user,
     centres,
     centreCourant: chosen(centres, centreId),
     jti,
+    facteurManquant,
     acteur: { ...acteurOf(user, user.name, ip), seance },
   };
 }

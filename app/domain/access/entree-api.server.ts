@@ -3,12 +3,14 @@ import { DomainError, NotFoundError } from '../errors';
 import type { CentreAccessible } from './acteur';
 import type { IdentiteApi } from './appelant-api.server';
 import { accessibleCentres } from './centres.server';
-import { signInWithGoogle } from './google.server';
+import { enter } from './entree.server';
+import { admitProgramme } from './facteurs/passage.server';
+import { proveByGoogle } from './google.server';
 import { type CleApi, DUREE_JWT_S, readJwt, seconds, signJwt, tokenInvalide } from './jwt.server';
 import { findApiSession, openApiSession, TOTAL_MS } from './sessions.server';
 import { endExcessSessions } from './sessions-ouvertes.server';
 import type { Seuil } from './seuil';
-import { enter, type Identifiants, signIn } from './sign-in.server';
+import { type Identifiants, proveByPassword } from './sign-in.server';
 
 /** A program that has come in: its token, and whose it is. */
 interface EntreeApi {
@@ -19,24 +21,25 @@ interface EntreeApi {
   centreCourant: CentreAccessible | null;
 }
 
-/** Lets a program in by e-mail and password, as signIn does a browser. Raises DomainError. */
+/** Lets a program in by e-mail and password, and a second factor where the user has one. Raises DomainError. */
 export async function signInApi(
   seuil: Seuil,
   cles: readonly CleApi[],
-  identifiants: Identifiants,
+  { code, ...identifiants }: Identifiants & { code?: string | undefined },
 ): Promise<EntreeApi> {
-  const { token: jti } = await signIn(seuil, identifiants, 'programme');
-  return open(seuil, cles, jti);
+  const user = await proveByPassword(seuil, identifiants);
+  return open(seuil, cles, await admitProgramme(seuil, user, 'connexion', code));
 }
 
-/** The same by Google's word, as signInWithGoogle lets a browser in. Raises DomainError, and whatever `prove` raises. */
+/** The same by Google's word. Raises DomainError, and whatever `prove` raises. */
 export async function signInApiWithGoogle(
   seuil: Seuil,
   cles: readonly CleApi[],
-  prove: Parameters<typeof signInWithGoogle>[1],
+  prove: Parameters<typeof proveByGoogle>[1],
+  code?: string,
 ): Promise<EntreeApi> {
-  const { token: jti } = await signInWithGoogle(seuil, prove, 'programme');
-  return open(seuil, cles, jti);
+  const user = await proveByGoogle(seuil, prove);
+  return open(seuil, cles, await admitProgramme(seuil, user, 'connexion:google', code));
 }
 
 /** The token of a session that has just been opened. */

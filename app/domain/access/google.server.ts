@@ -4,12 +4,12 @@ import type { IdentiteGoogle } from '~/infra/google/google';
 import { originOf } from '~/lib/adresse-ip';
 import { avertir, postAvis } from '../courriels/avis.server';
 import { trace, traceAtDoor } from '../journal/trace.server';
-import { markDevice } from './appareils.server';
 import { authorize, type Context } from './context.server';
+import { refusalOf } from './entree.server';
+import { admit, type Passage } from './facteurs/passage.server';
 import { type MotifGoogle, REFUS_GOOGLE, RefusGoogle } from './google';
 import { assertReconfirme } from './reconfirmation.server';
 import type { Seuil } from './seuil';
-import { type Entrant, enter, refusalOf } from './sign-in.server';
 
 /** Who was recognised, if anybody, and why they may not come in all the same. */
 interface Reconnu {
@@ -19,22 +19,12 @@ interface Reconnu {
   lie?: true;
 }
 
-/** A session opened: its token for the browser, and the marks by which that is known again. */
-interface EntreeGoogle {
-  token: string;
-  marques: string;
-}
-
 /**
- * Lets an existing user in by Google. `prove` asks Google, and is only called while the
+ * The existing user whom Google vouches for, if they may come in. `prove` asks Google, and is only called while the
  * origin has attempts left. A refusal of somebody whom Google vouches for stands in the audit trail. Raises RefusGoogle, and whatever
  * `prove` raises (docs/regles/connexion.md).
  */
-export async function signInWithGoogle(
-  seuil: Seuil,
-  prove: () => Promise<IdentiteGoogle>,
-  entrant: Entrant = 'navigateur',
-): Promise<EntreeGoogle> {
+export async function proveByGoogle(seuil: Seuil, prove: () => Promise<IdentiteGoogle>): Promise<UserRow> {
   const origine = originOf(seuil.ip);
   if ((await seuil.limites.google.consume(origine)) > 0) throw new RefusGoogle('essais');
   const identite = await prove();
@@ -46,8 +36,7 @@ export async function signInWithGoogle(
         await postAvis(identity, user, 'google:liaison', seuil);
         await traceAtDoor(here, user, { action: 'google:liaison' });
       }
-      const token = await enter(here, user, 'connexion:google', entrant);
-      return { token, marques: markDevice(seuil, user) };
+      return { user };
     }
     const motif = refus ?? 'inconnue';
     await traceAtDoor(here, user, { action: 'connexion:refus', details: REFUS_GOOGLE[motif] });
@@ -55,8 +44,14 @@ export async function signInWithGoogle(
   });
   if (issue.motif) throw new RefusGoogle(issue.motif);
   await seuil.limites.google.refund(origine);
-  return issue;
+  return issue.user;
 }
+
+/** Lets a browser in by Google, or on to the second factor. Raises RefusGoogle, DomainError, and whatever `prove` raises. */
+export const signInWithGoogle = async (
+  seuil: Seuil,
+  prove: () => Promise<IdentiteGoogle>,
+): Promise<Passage> => admit(seuil, await proveByGoogle(seuil, prove), 'connexion:google');
 
 /** By `sub`; the first time by an address that both sides have confirmed, which links the two for good. */
 async function recognise(identity: IdentityDb, identite: IdentiteGoogle, now: Date): Promise<Reconnu> {

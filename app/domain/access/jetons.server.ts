@@ -10,18 +10,23 @@ const DUREES_MS: Record<UsageJeton, number> = {
   confirmation: 72 * HEURE_MS,
   motDePasse: HEURE_MS,
   email: 72 * HEURE_MS,
+  facteur: HEURE_MS / 6,
+  facteurGoogle: HEURE_MS / 6,
 };
+
+/** Of what is sent by mail the last one counts; people come in by several browsers at once. */
+const SEULS: readonly UsageJeton[] = ['confirmation', 'motDePasse', 'email'];
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a token of 256 bits for a user and returns it; only its digest is kept, and former ones of that use stop working. */
+/** Makes a token of 256 bits for a user and returns it; only its digest is kept, and former ones of what is sent by mail stop working. */
 export async function issueJeton(
   identity: IdentityDb,
   { userId, usage, now }: { userId: string; usage: UsageJeton; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await identity.transaction(async (tx) => {
-    await tx.delete('jetons', { user_id: userId, usage });
+    if (SEULS.includes(usage)) await tx.delete('jetons', { user_id: userId, usage });
     await tx.insert('jetons', {
       id: newId(),
       empreinte: digest(token),

@@ -91,7 +91,10 @@ const GROUPES = 4;
 const PAR_GROUPE = 5;
 
 /** A random password of 100 bits, in groups and without look-alikes, fit to be read out. */
-export function generatePassword(): string {
-  const group = () => Array.from({ length: PAR_GROUPE }, () => LETTRES[randomInt(LETTRES.length)]).join('');
-  return Array.from({ length: GROUPES }, group).join('-');
+export const generatePassword = (): string => drawGroups(GROUPES, PAR_GROUPE);
+
+/** Random letters and digits in groups, five bits a sign. */
+export function drawGroups(groupes: number, parGroupe: number): string {
+  const group = () => Array.from({ length: parGroupe }, () => LETTRES[randomInt(LETTRES.length)]).join('');
+  return Array.from({ length: groupes }, group).join('-');
 }

@@ -3,6 +3,7 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { Query } from '~/db/query';
 import type { SessionRow, UserRow } from '~/db/rows/comptes';
 import type { Seance } from './acteur';
+import { isExige } from './facteurs/exigence';
 import { RECONFIRMATION_MIN } from './gestes-sensibles';
 import { type EtatVerrou, etatVerrou, rythmeMs } from './verrou';
 
@@ -99,6 +100,8 @@ export interface SessionTrouvee {
   /** After how many minutes without a gesture it is locked; 0 is never. */
   verrouMinutes: number;
   gesteLe: string | null;
+  /** The account wants a second factor of them, and they have none yet. */
+  facteurManquant: boolean;
 }
 
 /** The session behind a browser's token, locked or not; null when it is unknown, too old, or its user blocked. */
@@ -136,12 +139,15 @@ async function sessionOf(identity: IdentityDb, id: string, now: Date): Promise<S
     session_geste_le: geste_le,
     session_verrou_le: verrou_le,
     verrou_minutes: verrouMinutes,
+    compte_second_facteur,
+    a_facteur,
     ...user
   } = found;
   if (!user.account_confirmation || !isSessionAlive({ cree_le, vue_le }, now)) return null;
   const verrou = etatVerrou({ verrou_le, geste_le }, verrouMinutes, now);
   const seance = { confirmee: isFresh(confirmeeLe, now), navigateur };
-  return { id, user, seance, verrou, verrouMinutes, gesteLe: geste_le, vueLe: vue_le };
+  const facteurManquant = !a_facteur && isExige(compte_second_facteur, user);
+  return { id, user, seance, facteurManquant, verrou, verrouMinutes, gesteLe: geste_le, vueLe: vue_le };
 }
 
 /** Nobody waits for it: a page is not to stand behind whoever writes, nor to fail for it. */

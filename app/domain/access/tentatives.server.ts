@@ -10,6 +10,8 @@ import type { Seuil } from './seuil';
 export interface Essai {
   /** The guess was right: nothing of it is held against anybody. */
   forgive(): Promise<void>;
+  /** A day's guesses at this account are spent: somebody goes on and on. */
+  tenace?: true;
 }
 
 type Compteur = readonly [limiter: Limiter, key: string];
@@ -43,6 +45,20 @@ export const countPreuve = ({ limites }: Seuil, user: UserRow): Promise<Essai> =
 /** The same for the code that unlocks a session: over all sessions of a user. Raises DomainError when it must wait. */
 export const countCodePoste = ({ limites }: Seuil, user: UserRow): Promise<Essai> =>
   countForAccount(limites, `code|${user.id}`, [[limites.essais, `code|${user.id}`]], []);
+/**
+ * Counts a guess at the second factor of a user whose password or Google account is proven, as one at a password: by the browser that they have
+ * come in by before, or by line and over the whole world. Raises DomainError when it must wait.
+ */
+export async function countFacteur(seuil: Seuil, user: UserRow): Promise<Essai> {
+  const { limites, ip } = seuil;
+  const key = `facteur|${user.id}`;
+  const device = knownDevice(seuil, user);
+  if (device) {
+    const own = `${key}|${device}`;
+    return count([[limites.essaisParAppareil, own]], [[limites.essaisParAppareilDuJour, own]]);
+  }
+  return countForAccount(limites, key, [[limites.essais, `${key}|${originOf(ip)}`]], []);
+}
 
 /** Once a day's guesses are spent, one is let through every few minutes: it is always somebody's turn soon. */
 async function countForAccount(
@@ -54,7 +70,7 @@ async function countForAccount(
   const essai = await count(forgotten, [...refunded, [limites.essaisParCompte, key]]);
   if ((await limites.essaisDuJour.consume(key)) === 0)
     return both(essai, { forgive: () => limites.essaisDuJour.refund(key) });
-  return both(essai, await count([[limites.essaisRalentis, key]], []));
+  return { ...both(essai, await count([[limites.essaisRalentis, key]], [])), tenace: true };
 }
 
 const both = (...essais: Essai[]): Essai => ({

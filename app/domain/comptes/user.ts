@@ -12,6 +12,8 @@ export interface UserListe {
   centers: { _id: string; name: string; abonnement: Abonnement }[];
   etat: EtatUser;
   derniereConnexion: string | null;
+  /** Whether a second factor is asked of them. */
+  secondFacteur: boolean;
   demo: boolean;
   /** The reader's own account. */
   estMoi: boolean;

@@ -5,6 +5,7 @@ import { authorize, type Context } from '../access/context.server';
 import { ROLES } from '../access/roles';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { etatOf, MODELES_D_ENTREE } from './etats-user';
+import { usersWithFacteur } from './facteurs.repo.server';
 import { isAbove } from './rangs';
 import type { UserListe } from './user';
 import { centresAdministres, findUserRow } from './users.repo.server';
@@ -77,6 +78,10 @@ async function describeUsers(ctx: Context, users: UserRow[]): Promise<UserListe[
     users.map(({ id }) => id),
   );
   const envois = await lastMails(ctx, users);
+  const having = await usersWithFacteur(
+    ctx,
+    users.map(({ id }) => id),
+  );
   const now = ctx.now().toISOString();
   const known = new Map(ctx.centres.map((centre) => [centre.id, centre]));
   const centresOf = new Map<string, CentreAccessible[]>();
@@ -94,6 +99,7 @@ async function describeUsers(ctx: Context, users: UserRow[]): Promise<UserListe[
       .sort((a, b) => compare([foldText(a.name)], [foldText(b.name)])),
     etat: etatOf(user, envois.get(user.id), now),
     derniereConnexion: user.derniere_connexion_le,
+    secondFacteur: having.has(user.id),
     demo: Boolean(user.demo),
     estMoi: user.id === ctx.acteur.userId,
     audessus: isAbove(user.role, ctx.acteur.role),

@@ -11,6 +11,13 @@ export const AVIS = {
   'webhook:secret': 'Le secret d’un webhook a été renouvelé à votre nom',
   'droits:changement': 'Vos accès à Auricule ont été modifiés',
   'droits:blocage': 'Votre accès à Auricule a été désactivé',
+  'facteur:activation': 'La double authentification est activée sur votre compte',
+  'facteur:arret': 'La double authentification de votre compte est désactivée',
+  'facteur:retrait': 'Un administrateur a retiré la double authentification de votre compte',
+  'facteur:codes': 'De nouveaux codes de secours remplacent ceux que vous aviez',
+  'facteur:secours': 'Un code de secours a servi à la place de votre application',
+  'facteur:essais':
+    'Votre mot de passe a été donné, puis de nombreux codes faux. Si ce n’est pas vous, quelqu’un connaît votre mot de passe',
   'droits:retour': 'Votre accès à Auricule a été rétabli',
 } as const;
 

@@ -1,16 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPremierCompte, PremierCompteSaisi } from '~/domain/access/installation.server';
 import { signIn } from '~/domain/access/sign-in.server';
-import { comeIn } from '~/http/entree.server';
 import { handleForm } from '~/http/form.server';
 import { clearCodeCookie, readPoints, requireCode, requireUninstalled } from '~/http/installation.server';
+import { answerPassage } from '~/http/passage.server';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { withToast } from '~/http/toast.server';
@@ -37,11 +32,10 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args.request, PremierCompteSaisi, async (saisie) => {
     const seuil = seuilOf(args);
     await createPremierCompte(seuil, code, saisie);
-    const { token, marques } = await signIn(seuil, saisie);
-    const headers = await comeIn(args, seuil, { token, marques });
-    headers.append('Set-Cookie', clearCodeCookie(config));
+    const passage = await signIn(seuil, saisie);
+    const headers = new Headers([['Set-Cookie', clearCodeCookie(config)]]);
     await withToast(config, { ton: 'succes', texte: BIENVENUE }, headers);
-    return redirect(paths.index(), { headers });
+    return answerPassage(args, passage, paths.index(), headers);
   });
 }
 

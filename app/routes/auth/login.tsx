@@ -1,17 +1,13 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { Identifiants, NON_CONFIRME, signIn } from '~/domain/access/sign-in.server';
-import { comeIn } from '~/http/entree.server';
+import { NON_CONFIRME } from '~/domain/access/entree.server';
+import { Identifiants, signIn } from '~/domain/access/sign-in.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { awaitsInstallation } from '~/http/installation.server';
-import { paths, safeReturn } from '~/http/paths';
+import { answerPassage } from '~/http/passage.server';
+import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { BoutonGoogle, ErreurGoogle } from '~/ui/auth/bouton-google';
 import { LiensAuth } from '~/ui/auth/liens';
@@ -34,10 +30,8 @@ const FORMULAIRE = formulaire(Identifiants, 'retour');
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    const seuil = seuilOf(args);
-    const { token, marques, provisoire } = await signIn(seuil, saisie);
-    const target = provisoire ? paths.changePassword() : safeReturn(form.get('retour'), paths.agenda());
-    return redirect(target, { headers: await comeIn(args, seuil, { token, marques }) });
+    const passage = await signIn(seuilOf(args), saisie);
+    return answerPassage(args, passage, form.get('retour'));
   });
 }
 

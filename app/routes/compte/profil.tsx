@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { readFacteurs } from '~/domain/access/facteurs/facteurs.server';
+import { listNavigateurs } from '~/domain/access/facteurs/navigateurs.server';
 import { listSessions } from '~/domain/access/sessions-ouvertes.server';
 import { IMAGE_MANQUANTE } from '~/domain/comptes/avatar';
 import { changeAvatar } from '~/domain/comptes/avatar.service.server';
@@ -12,8 +14,10 @@ import { requireTitulaire } from '~/http/titulaire.server';
 import { ENVOIS, fileRefusal, imageOf, readFiles, receiveFiles } from '~/http/upload.server';
 import { ProfilCode } from '~/ui/compte/profil-code';
 import { ProfilDonnees } from '~/ui/compte/profil-donnees';
+import { ProfilFacteurs } from '~/ui/compte/profil-facteurs';
 import { ProfilGoogle } from '~/ui/compte/profil-google';
 import { ProfilImage } from '~/ui/compte/profil-image';
+import { ProfilNavigateurs } from '~/ui/compte/profil-navigateurs';
 import { ProfilPreferences } from '~/ui/compte/profil-preferences';
 import { ProfilSessions } from '~/ui/compte/profil-sessions';
 import { Icone } from '~/ui/icone';
@@ -27,6 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     profil: toProfil(moi.user, centres, centreCourant),
     preferences: preferencesOf(moi.user),
+    facteurs: await readFacteurs(moi),
+    navigateurs: await listNavigateurs(moi),
     sessions: await listSessions(moi),
     code: moi.user.code_hash !== '',
   };
@@ -51,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MonCompte() {
-  const { profil, preferences, sessions, code } = useLoaderData<typeof loader>();
+  const { profil, preferences, facteurs, navigateurs, sessions, code } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="etroit">
@@ -74,6 +80,8 @@ export default function MonCompte() {
         <ProfilPreferences preferences={preferences} />
         {!profil.demo && <ProfilCode choisi={code} />}
         {profil.google && <ProfilGoogle />}
+        <ProfilFacteurs facteurs={facteurs} demo={profil.demo} />
+        {navigateurs.length > 0 && <ProfilNavigateurs navigateurs={navigateurs} />}
         <ProfilSessions sessions={sessions} demo={profil.demo} />
       </div>
     </div>

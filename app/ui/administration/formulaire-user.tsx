@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { CentreListe } from '~/domain/comptes/centre';
 import type { UserListe } from '~/domain/comptes/user';
+import { paths } from '~/http/paths';
 import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
@@ -34,6 +35,16 @@ export function FormulaireUser({ user, centres, fermer, resultat }: Props) {
         aideEmail="Une autre adresse doit être confirmée de nouveau ; les sessions ouvertes se ferment."
       />
       <CasesCentres champ={fields.centers} centres={centres} />
+      {user.secondFacteur && (
+        <p className="col-span-full text-sm">
+          Double authentification activée.{' '}
+          {!user.estMoi && (
+            <a href={paths.userFacteurs(user._id)} data-sur-place="" className="link">
+              La retirer
+            </a>
+          )}
+        </p>
+      )}
       <ActionsDialogue fermer={fermer}>
         <Bouton disabled={user.demo}>Enregistrer</Bouton>
       </ActionsDialogue>

@@ -105,6 +105,7 @@ const MENU: Groupe[] = [
         right: 'parametre:modifier',
         aussi: [paths.lpp()],
       },
+      { libelle: 'Sécurité', vers: paths.securite(), right: 'user:modifier' },
       { libelle: 'Journal', vers: paths.journal(), right: 'journal:voir' },
       { libelle: 'Registre RGPD', vers: paths.registre(), right: 'registre:tenir' },
       { libelle: 'Tâches', vers: paths.taches(), right: 'tache:voir' },

@@ -8,7 +8,7 @@ import { signIn } from '~/domain/access/sign-in.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { createUser } from '../../support/factories';
-import { seuilOf } from '../../support/seuil';
+import { entrer, seuilOf } from '../../support/seuil';
 
 const PASSWORD = 'correct cheval batterie';
 const FENETRE_MS = 15 * 60_000;
@@ -66,7 +66,7 @@ describe.each(testDatabases())('tentatives (%s)', (dialecte) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { email, id } = await victim();
     const door = (ip: string, marques = '') => seuilOf(app.application, { ip, marques, now: new Date() });
-    const { marques } = await signIn(door('198.51.100.20'), { email, password: PASSWORD });
+    const { marques } = await entrer(door('198.51.100.20'), { email, password: PASSWORD });
     let place = 0;
     const guess = async (turns: number) => {
       let tried = 0;
@@ -115,8 +115,8 @@ describe.each(testDatabases())('tentatives (%s)', (dialecte) => {
     const [lea, marc] = [await victim(), await victim()];
     const door = (marques: string) =>
       seuilOf(app.application, { ip: '198.51.100.30', marques, now: new Date() });
-    const first = await signIn(door(''), { email: lea.email, password: PASSWORD });
-    const both = await signIn(door(first.marques), { email: marc.email, password: PASSWORD });
+    const first = await entrer(door(''), { email: lea.email, password: PASSWORD });
+    const both = await entrer(door(first.marques), { email: marc.email, password: PASSWORD });
     expect(knownDevice(door(first.marques), lea)).not.toBeNull();
     expect(knownDevice(door(first.marques), marc)).toBeNull();
     expect(knownDevice(door(both.marques), lea)).toBe(knownDevice(door(first.marques), lea));

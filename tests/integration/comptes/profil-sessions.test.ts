@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { enter } from '~/domain/access/entree.server';
 import { sessionId } from '~/domain/access/sessions.server';
 import { closeOtherSessions, closeOwnSession, listSessions } from '~/domain/access/sessions-ouvertes.server';
-import { enter } from '~/domain/access/sign-in.server';
 import type { Titulaire } from '~/domain/access/titulaire';
 import { SESSIONS_MAX } from '~/domain/comptes/profil';
 import { NotFoundError } from '~/domain/errors';

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { UserRow } from '~/db/rows/comptes';
+import { pasDuCode } from '~/infra/securite/totp.server';
+import { withoutNul } from '~/lib/texte';
+import { postAvis } from '../../courriels/avis.server';
+import { DomainError } from '../../errors';
+import { traceAtDoor } from '../../journal/trace.server';
+import type { Seuil } from '../seuil';
+import { countFacteur } from '../tentatives.server';
+import { countCodesSecours, findCodeSecours } from './codes-secours.server';
+import { openSecret } from './secret.server';
+
+const REQUIS = 'Saisissez le code de votre application, ou un code de secours.';
+const FAUX = 'Ce code n’est pas le bon, ou il a déjà servi.';
+
+/** A code of the application, or one kept on paper. */
+export const codeSaisi = z
+  .string(REQUIS)
+  .overwrite(withoutNul)
+  .trim()
+  .min(1, REQUIS)
+  .max(40, 'Ce code est trop long.');
+
+/** What is given as the second factor. */
+export const SecondFacteurSaisi = z.object({ code: codeSaisi });
+export type SecondFacteurSaisi = z.output<typeof SecondFacteurSaisi>;
+
+/** By what somebody proved themself, in the words of the audit trail. */
+export const FACTEURS = { totp: 'code de l’application', secours: 'code de secours' } as const;
+type Facteur = keyof typeof FACTEURS;
+
+/** Whether a user has a second factor to give. */
+export async function hasFacteur(identity: IdentityDb, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
+  const totp = await identity
+    .from('facteurs_totp')
+    .where({ user_id: id })
+    .whereNotNull('confirme_le')
+    .first();
+  return totp !== undefined;
+}
+
+/**
+ * Asks a known user for the second factor: a code of the application, or one of the recovery codes; either is good once. Guesses are limited as
+ * those at a password are, and wrong ones stand in the audit trail. Returns what it was. Raises DomainError, on `code` when it is wrong.
+ */
+export async function verifySecondFacteur(
+  seuil: Seuil,
+  user: UserRow,
+  { code }: SecondFacteurSaisi,
+): Promise<Facteur> {
+  const essai = await countFacteur(seuil, user);
+  const facteur = await consumeCode(seuil, user, code);
+  if (!facteur) {
+    await traceAtDoor(seuil, user, { action: 'facteur:refus' });
+    if (essai.tenace) await warn(seuil, user);
+    throw new DomainError('second_facteur_faux', FAUX, { code: FAUX });
+  }
+  await essai.forgive();
+  return facteur;
+}
+
+/** Once a day at most: whoever gets this far knows the password. */
+async function warn(seuil: Seuil, user: UserRow): Promise<void> {
+  if ((await seuil.limites.avisFacteur.consume(user.id)) === 0)
+    await postAvis(seuil.identity, user, 'facteur:essais', seuil);
+}
+
+async function consumeCode(seuil: Seuil, user: UserRow, code: string): Promise<Facteur | null> {
+  const digits = code.replace(/\s+/g, '');
+  if (/^\d{6}$/.test(digits)) return (await consumeTotp(seuil, user, digits)) ? 'totp' : null;
+  return (await consumeSecours(seuil, user, code)) ? 'secours' : null;
+}
+
+/** Uses up the thirty seconds of a code; false when it is wrong, or they were used. Of two callers at once one gets them. */
+async function consumeTotp({ identity, now }: Seuil, { id }: UserRow, code: string): Promise<boolean> {
+  const confirmed = identity.from('facteurs_totp').where({ user_id: id }).whereNotNull('confirme_le');
+  const row = await confirmed.first();
+  const pas = row ? pasDuCode(openSecret(row.secret), code, now) : null;
+  if (!row || pas === null || pas <= row.dernier_pas) return false;
+  const { user_id, secret, dernier_pas } = row;
+  const used = await identity.update('facteurs_totp', { user_id, secret, dernier_pas }, { dernier_pas: pas });
+  return used === 1;
+}
+
+async function consumeSecours(seuil: Seuil, user: UserRow, code: string): Promise<boolean> {
+  const row = await findCodeSecours(seuil.identity, user, code);
+  if (!row) return false;
+  return seuil.identity.transaction(async (identity) => {
+    if ((await identity.delete('codes_secours', { id: row.id })) === 0) return false;
+    const left = await countCodesSecours(identity, user);
+    const precision = left === 0 ? 'il n’en reste aucun' : `il en reste ${left}`;
+    await postAvis(identity, user, 'facteur:secours', { ...seuil, precision });
+    await traceAtDoor({ ...seuil, identity }, user, { action: 'facteur:secours', details: precision });
+    return true;
+  });
+}

@@ -1,0 +1,10 @@
+/** Refusals about second factors (codes.ts). */
+export const REFUS_FACTEURS = {
+  second_facteur_requis: 'Un second facteur est demandé : envoyer aussi « code ».',
+  second_facteur_faux: 'Le code du second facteur n’est pas le bon, ou il a déjà servi.',
+  second_facteur_a_activer: 'Le compte demande un second facteur, que l’utilisateur doit d’abord activer.',
+  second_facteur_deja_actif: 'La double authentification est déjà activée.',
+  second_facteur_inactif: 'La double authentification n’est pas activée.',
+  navigateur_introuvable: 'Pas d’appareil mémorisé de cet identifiant.',
+  facteurs_de_soi: 'On désactive sa propre double authentification depuis son profil.',
+} as const;

@@ -1,0 +1,68 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { EtapeSaisie, finishEtape } from '~/domain/access/facteurs/etape.server';
+import { MEMOIRE_JOURS } from '~/domain/access/facteurs/memoire';
+import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { answerEntree, endEtape, requireEtape } from '~/http/passage.server';
+import { seuilOf } from '~/http/seuil.server';
+import { ChampCode } from '~/ui/auth/champ-code';
+import { LiensAuth } from '~/ui/auth/liens';
+import { Bouton } from '~/ui/bouton';
+import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+
+export const meta: MetaFunction = () => [{ title: 'Second facteur · Auricule' }];
+
+/** Whoever has given their password, and has yet to give a code. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireEtape(args);
+  return { email: user.email };
+}
+
+const FORMULAIRE = formulaire(EtapeSaisie, 'retour');
+
+export async function action(args: ActionFunctionArgs) {
+  const { token } = await requireEtape(args);
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) =>
+    endEtape(args, async () =>
+      answerEntree(args, await finishEtape(seuilOf(args), token, saisie), form.get('retour')),
+    ),
+  );
+}
+
+export default function SecondFacteur() {
+  const { email } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const [form, fields] = useForm<EtapeSaisie>({ lastResult: reply?.resultat, id: 'facteur' });
+  return (
+    <>
+      <form method="post" data-sans-garde="" className="grid gap-4" {...getFormProps(form)}>
+        <h1>Double authentification</h1>
+        <p className="text-sm wrap-anywhere">
+          Dernière étape pour <strong className="font-medium">{email}</strong>.
+        </p>
+        <ResumeErreurs form={form} />
+        <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
+        <ChampCode
+          champ={fields.code}
+          libelle="Code de votre application"
+          aide="Téléphone perdu ? Saisissez ici un de vos codes de secours."
+          secours
+        />
+        <label className="flex items-start gap-2 text-sm">
+          <input
+            type="checkbox"
+            name={fields.memoriser.name}
+            defaultChecked={fields.memoriser.initialValue === 'on'}
+            className="checkbox checkbox-sm mt-0.5"
+          />
+          Ne plus demander sur cet appareil pendant {MEMOIRE_JOURS} jours
+        </label>
+        <Bouton>Continuer</Bouton>
+      </form>
+      <LiensAuth liens={['login']} />
+    </>
+  );
+}
