@@ -14,7 +14,7 @@ export const MenuDeroulant = ({ titre, etiquette, aDroite, children }: Props) =>
   <details className={`dropdown ${aDroite ? 'dropdown-end' : ''}`}>
     <summary className="btn btn-ghost btn-sm font-medium">
       {etiquette && <span className="sr-only">{etiquette} : </span>}
-      <span className="max-w-24 truncate sm:max-w-40 xl:max-w-64">{titre}</span>
+      <span className="max-w-20 truncate sm:max-w-40 xl:max-w-64">{titre}</span>
       <Icone nom="bas" />
     </summary>
     <ul className="dropdown-content menu menu-deroulant flottant w-56">{children}</ul>
