@@ -50,6 +50,7 @@ const animee = animer({
     bandeau: () => import('./navigateur/bandeau'),
     bilan: () => import('./navigateur/bilan'),
     'carte-oreille': () => import('./navigateur/carte-oreille'),
+    'cle-acces': () => import('./navigateur/cle-acces'),
     chargement: () => import('./navigateur/chargement'),
     'choix-client': () => import('./navigateur/choix-client'),
     'choix-offres': () => import('./navigateur/choix-offres'),

@@ -11,7 +11,7 @@ const METHODES = ['GET', 'HEAD', 'POST'];
 /** What no page of ours asks a browser for. */
 const PERMISSIONS =
   `accelerometer bluetooth camera display-capture geolocation gyroscope hid idle-detection local-fonts magnetometer
-microphone midi payment publickey-credentials-get screen-wake-lock serial storage-access usb xr-spatial-tracking`
+microphone midi payment publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access usb xr-spatial-tracking`
     .split(/\s+/)
     .map((name) => `${name}=()`)
     .join(', ');
@@ -19,6 +19,10 @@ microphone midi payment publickey-credentials-get screen-wake-lock serial storag
 /** The screens that take serial numbers: a label's code may be read there by the camera, when the person lets it. */
 const LECTURE_DE_CODES = /^\/admin\/(exemplaires\/?$|stock\/[^/]+\/reception$|nouveauClient\/[^/]+\/remise$)/;
 const AVEC_CAMERA = PERMISSIONS.replace('camera=()', 'camera=(self)');
+
+/** The pages that a passkey answers. */
+const CLES_D_ACCES = /^\/(auth\/second-facteur|admin\/double-authentification\/cle)\/?$/;
+const AVEC_CLES = PERMISSIONS.replaceAll(/(publickey-credentials-\w+)=\(\)/g, '$1=(self)');
 
 /** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */
 export function securityHeaders(config: Config, development: boolean): RequestHandler {
@@ -61,6 +65,7 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
   return (request, response, next) => {
     response.setHeaders(headers);
     if (LECTURE_DE_CODES.test(request.path)) response.setHeader('Permissions-Policy', AVEC_CAMERA);
+    if (CLES_D_ACCES.test(request.path)) response.setHeader('Permissions-Policy', AVEC_CLES);
     next();
   };
 }

@@ -228,6 +228,7 @@ function porteOf(c: Demande, { application, config, log, visiteurOf }: Parts): P
       secret: config.sessionSecret,
       marques: '',
       memoire: '',
+      appUrl: config.appUrl,
       ip,
       agent: c.req.header('User-Agent') ?? '',
       now: new Date(),

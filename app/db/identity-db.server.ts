@@ -38,7 +38,8 @@ type SessionDeUser = UserRow & {
 const SESSION = `SELECT u.*, s.cree_le AS session_cree_le, s.vue_le AS session_vue_le, s.navigateur AS session_navigateur,
   s.confirmee_le AS session_confirmee_le, s.geste_le AS session_geste_le, s.verrou_le AS session_verrou_le, c.verrou_minutes,
   c.second_facteur AS compte_second_facteur,
-  EXISTS (SELECT 1 FROM facteurs_totp f WHERE f.user_id = u.id AND f.confirme_le IS NOT NULL) AS a_facteur
+  (EXISTS (SELECT 1 FROM facteurs_totp f WHERE f.user_id = u.id AND f.confirme_le IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM cles_acces k WHERE k.user_id = u.id)) AS a_facteur
   FROM sessions s JOIN users u ON u.id = s.user_id JOIN comptes c ON c.id = u.compte_id WHERE s.id = ?`;
 
 /** A user's row, and the access token that led to it. */

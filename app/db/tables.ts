@@ -64,7 +64,13 @@ import type { LigneReleveRow, ModeleRelanceRow, RelanceRow, ReleveRow } from './
 import type { EssaiAppareilRow, EssaiRow, EtapeSuiviRow } from './rows/essais';
 import type { ExemplaireRow, MouvementExemplaireRow } from './rows/exemplaires';
 import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comptables';
-import type { CodeSecoursRow, FacteurTotpRow, NavigateurMemoriseRow } from './rows/facteurs';
+import type {
+  CleAccesRow,
+  CodeSecoursRow,
+  DefiRow,
+  FacteurTotpRow,
+  NavigateurMemoriseRow,
+} from './rows/facteurs';
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
@@ -109,6 +115,7 @@ export interface ScopedTables {
   reponses_api: ReponseApiRow;
   facteurs_totp: FacteurTotpRow;
   codes_secours: CodeSecoursRow;
+  cles_acces: CleAccesRow;
   navigateurs_memorises: NavigateurMemoriseRow;
   webhooks: WebhookRow;
   envois_webhook: EnvoiWebhookRow;
@@ -230,7 +237,9 @@ export interface IdentityTables {
   reponses_api: ReponseApiRow;
   /** What users give beside the password. */
   facteurs_totp: FacteurTotpRow;
+  defis: DefiRow;
   codes_secours: CodeSecoursRow;
+  cles_acces: CleAccesRow;
   navigateurs_memorises: NavigateurMemoriseRow;
   /** What waits to be delivered, of all accounts. */
   webhooks: WebhookRow;

@@ -5,6 +5,10 @@ export const REFUS_FACTEURS = {
   second_facteur_a_activer: 'Le compte demande un second facteur, que l’utilisateur doit d’abord activer.',
   second_facteur_deja_actif: 'La double authentification est déjà activée.',
   second_facteur_inactif: 'La double authentification n’est pas activée.',
+  cle_refusee: 'La clé d’accès n’est pas reconnue, ou l’est déjà.',
+  cle_introuvable: 'Pas de clé d’accès de cet identifiant.',
+  cle_derniere: 'Cette clé d’accès est le seul second facteur de l’utilisateur.',
+  cles_trop_nombreuses: 'L’utilisateur a autant de clés d’accès qu’il peut en avoir.',
   navigateur_introuvable: 'Pas d’appareil mémorisé de cet identifiant.',
   facteurs_de_soi: 'On désactive sa propre double authentification depuis son profil.',
 } as const;

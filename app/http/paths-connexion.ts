@@ -17,6 +17,10 @@ export const pathsConnexion = {
   changePassword: (search?: URLSearchParams | string) => withSearch('/auth/change-password', search),
   /** The second step of signing in. */
   secondFacteur: (search?: URLSearchParams | string) => withSearch('/auth/second-facteur', search),
+  secondFacteurDefi: () => '/auth/second-facteur/defi',
+  nouvelleCle: () => '/admin/double-authentification/cle',
+  nouvelleCleDefi: () => '/admin/double-authentification/cle/defi',
+  cleAcces: (id: string) => `/admin/user-profile/cles/${id}`,
   /** One's own second factor: taken up, its codes made anew, turned off. */
   doubleAuth: () => '/admin/double-authentification',
   doubleAuthDebut: () => '/admin/double-authentification/debut',

@@ -27,6 +27,7 @@ export function seuilOf({ request, context }: Pick<LoaderFunctionArgs, 'request'
     secret: context.config.sessionSecret,
     marques: readCookie(request, context.config, MARQUES_COOKIE) ?? '',
     memoire: readCookie(request, context.config, MEMOIRE_COOKIE) ?? '',
+    appUrl: context.config.appUrl,
     ip: context.clientIp,
     agent: request.headers.get('User-Agent') ?? '',
     now: new Date(),

@@ -42,6 +42,7 @@ export async function prepareBase(
         secret: config.sessionSecret,
         marques: '',
         memoire: '',
+        appUrl: config.appUrl,
         ip: '',
         agent: 'auricule init',
         now,

@@ -54,6 +54,8 @@ export const EMPREINTES: Record<string, string> = {
   '0053_majorations_lpp': '4e0a76685e2d37c29abc451d2f1e4c45db427dc11bb5099659062e71c68deb63',
   '0055_jours_a_faire': '591c7d6c4e25d501156a36635a6c349a32e718a7354ce7e8444958c7f8292d90',
   '0057_origine_noah': 'd5c42d47d57c567da559d259a24e073c31433b6cd97f5d1505e1e20231d18526',
+  '0060_second_facteur': 'b7c9d3d27ecbac94737d34909a7b163927d54fa14f0115b85b26f6070a4235b4',
+  '0061_cles_acces': '339074471c00aa6271448807e75c195629593d062a2034192e047aa6c6b686b5',
   '0062_sessions_confirmees': '49bfdaa7f915e76d73730aaf3939a78026fe64c2da75d74c8e7f5770adb2175d',
   '0064_poste': '6057bb2fe6db8588acde5c43223d0b32ff36267dc9530ad4378ab97c1a5e1ed0',
   '0066_alertes_consultations': '673e6ded93c4edfed154d93e8f6f056dae72811d4163a7da5836a05e01b4fbca',
@@ -63,5 +65,4 @@ export const EMPREINTES: Record<string, string> = {
   '0071_valeurs_de_l_historique': '505232b7a6b2ca2a4e106dc4f86abc92183ca446b3a05ce7a7ac2f3be402235c',
   '0072_archives': 'c7fbc4519018c109bdc8094a7e441083531e577d2e7287601fb237ea73f626f5',
   '0073_registre_des_traitements': '363d2a376098d75a136ec99e22959fd7e9a64eb9b2a35f453d112ac45316516c',
-  '0060_second_facteur': 'b7c9d3d27ecbac94737d34909a7b163927d54fa14f0115b85b26f6070a4235b4',
 };

@@ -50,6 +50,7 @@ import * as majorationsLpp from './0053_majorations_lpp';
 import * as joursAFaire from './0055_jours_a_faire';
 import * as origineNoah from './0057_origine_noah';
 import * as secondFacteur from './0060_second_facteur';
+import * as clesAcces from './0061_cles_acces';
 import * as sessionsConfirmees from './0062_sessions_confirmees';
 import * as poste from './0064_poste';
 import * as alertesConsultations from './0066_alertes_consultations';
@@ -112,6 +113,8 @@ export const migrations: Record<string, Knex.Migration> = {
   '0053_majorations_lpp': majorationsLpp,
   '0055_jours_a_faire': joursAFaire,
   '0057_origine_noah': origineNoah,
+  '0060_second_facteur': secondFacteur,
+  '0061_cles_acces': clesAcces,
   '0062_sessions_confirmees': sessionsConfirmees,
   '0064_poste': poste,
   '0066_alertes_consultations': alertesConsultations,
@@ -121,5 +124,4 @@ export const migrations: Record<string, Knex.Migration> = {
   '0071_valeurs_de_l_historique': valeursDeLHistorique,
   '0072_archives': archives,
   '0073_registre_des_traitements': registreDesTraitements,
-  '0060_second_facteur': secondFacteur,
 };

@@ -62,6 +62,8 @@ export const NATURES: Record<string, Nature> = {
   '0053_majorations_lpp': extension,
   '0055_jours_a_faire': extension,
   '0057_origine_noah': extension,
+  '0060_second_facteur': extension,
+  '0061_cles_acces': extension,
   '0062_sessions_confirmees': extension,
   '0064_poste': extension,
   '0066_alertes_consultations': extension,
@@ -74,5 +76,4 @@ export const NATURES: Record<string, Nature> = {
   '0002_comptes': arret,
   '0010_devis_nir_prescripteur': arret,
   '0011_appareils': arret,
-  '0060_second_facteur': extension,
 };

@@ -19,7 +19,7 @@ import { storeDevis } from './devis';
 import { storeEssai, storeEtape } from './essai';
 import { storeExemplaire } from './exemplaire';
 import { storeExport } from './export-comptable';
-import { storeNavigateur } from './facteur';
+import { storeCle, storeNavigateur } from './facteur';
 import { createImport, importVerifie } from './factories';
 import { FORMULAIRE_FACTURE } from './facture';
 import { createFusion } from './fusion';
@@ -125,6 +125,7 @@ export interface Cibles {
   /** Of that user. */
   sessionId: string;
   navigateurId: string;
+  cleId: string;
   /** What is signed: the delivery slip of the client; one that was, and a link to one. */
   nature: string;
   signatureId: string;
@@ -163,6 +164,7 @@ export async function createCibles(
     userId: user.id,
     sessionId: sessionId(await site.openSession(user)),
     navigateurId: await storeNavigateur(site.application, user),
+    cleId: await storeCle(site.application, user),
   };
   const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
   const numero = { produitId, numeroSerie: client.id };

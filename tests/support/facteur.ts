@@ -6,6 +6,8 @@ import { rememberNavigateur } from '~/domain/access/facteurs/memoire.server';
 import { openSecret, sealSecret } from '~/domain/access/facteurs/secret.server';
 import type { Seuil } from '~/domain/access/seuil';
 import { newSecretTotp } from '~/infra/securite/totp.server';
+import { newId } from '~/lib/ids.server';
+import { MAINTENANT } from './factories';
 
 /** The code that an application with this secret shows. */
 export const codeTotp = (secret: string, now: Date): string =>
@@ -56,4 +58,14 @@ export async function storeNavigateur({ identity }: Application, user: UserRow):
   await rememberNavigateur(seuil as Seuil, user);
   const row = await identity.from('navigateurs_memorises').where({ user_id: user.id }).first();
   return row?.id ?? '';
+}
+
+/** A passkey that no device has; returns its id. */
+export async function storeCle({ identity }: Application, user: UserRow): Promise<string> {
+  const id = newId();
+  await identity.insert('cles_acces', {
+    ...{ id, compte_id: user.compte_id, user_id: user.id, credential_id: id, cle_publique: '' },
+    ...{ compteur: 0, transports: '', nom: 'Téléphone', cree_le: MAINTENANT.toISOString(), vue_le: null },
+  });
+  return id;
 }

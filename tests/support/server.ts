@@ -118,6 +118,12 @@ export async function runAuricule(
   });
 }
 
+/** For a server that browsers reach by a name: passkeys are for hosts with one. */
+export async function surLocalhost(): Promise<{ PORT: string; APP_URL: string }> {
+  const port = await freePort();
+  return { PORT: String(port), APP_URL: `http://localhost:${port}` };
+}
+
 async function serverEnvironment(dataDir: string): Promise<ServerEnvironment> {
   const port = await freePort();
   return {

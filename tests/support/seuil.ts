@@ -14,6 +14,7 @@ export function seuilOf(application: Application, values: Partial<Seuil> = {}): 
     secret: 'secret-des-essais',
     marques: '',
     memoire: '',
+    appUrl: 'https://auricule.example',
     ip: '192.0.2.1',
     agent: 'essais',
     now: MAINTENANT,

@@ -36,3 +36,29 @@ export interface NavigateurMemoriseRow {
   vu_le: string;
   expire_le: string;
 }
+
+/** A passkey: the public half of a key that a device keeps. */
+export interface CleAccesRow {
+  id: string;
+  compte_id: string;
+  user_id: string;
+  credential_id: string;
+  cle_publique: string;
+  /** How often the device says that it was used; 0 for those that do not count. Postgres hands it out as text. */
+  compteur: number | string;
+  /** How the device is reached, with commas between. */
+  transports: string;
+  nom: string;
+  cree_le: string;
+  vue_le: string | null;
+}
+
+/** What a browser was asked to answer by a passkey, as its SHA-256; the row goes when it has answered. */
+export interface DefiRow {
+  empreinte: string;
+  /** A passkey is added, or proven. */
+  usage: 'ajout' | 'preuve';
+  /** The SHA-256 of what only that browser holds. */
+  lien: string;
+  expire_le: string;
+}

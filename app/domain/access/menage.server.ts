@@ -9,6 +9,7 @@ import { sweepSessions } from './sessions.server';
 export async function sweepAccess(identity: IdentityDb, now: Date): Promise<void> {
   await sweepSessions(identity, now);
   await sweepJetons(identity, now);
+  await identity.sweep('defis', now);
   await identity.sweep('navigateurs_memorises', now);
   await sweepCourriels(identity, now);
   await sweepInscriptions(identity, now);

@@ -9,6 +9,8 @@ export interface Seuil {
   secret: string;
   /** The marks that the browser brings, of whoever came in by it. */
   marques: string;
+  /** Where users reach us: passkeys are for that address alone. */
+  appUrl: string;
   /** What it keeps so as not to be asked for a second factor, of whoever chose that. */
   memoire: string;
   ip: string;

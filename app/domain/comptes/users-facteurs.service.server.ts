@@ -23,7 +23,7 @@ export async function retireFacteurs(ctx: Context, id: string): Promise<void> {
     assertNotDemo(user);
     if (id === tx.acteur.userId) throw new DomainError('facteurs_de_soi', SOI);
     if (!(await usersWithFacteur(tx, [id])).has(id)) throw new DomainError('second_facteur_inactif', ABSENT);
-    for (const table of ['facteurs_totp', 'codes_secours', 'navigateurs_memorises'] as const)
+    for (const table of ['facteurs_totp', 'cles_acces', 'codes_secours', 'navigateurs_memorises'] as const)
       await tx.db.delete(table, { user_id: id });
     await avertir(tx, user, 'facteur:retrait');
     await trace(tx, { action: 'user:facteurs', objet: 'user', objetId: id, details: user.name });

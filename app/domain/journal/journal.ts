@@ -26,6 +26,8 @@ export const ACTIONS_JOURNAL = {
   'facteur:codes': 'Codes de secours renouvelés',
   'facteur:secours': 'Code de secours employé',
   'facteur:refus': 'Second facteur refusé',
+  'cle:ajout': 'Clé d’accès ajoutée',
+  'cle:retrait': 'Clé d’accès supprimée',
   'facteur:memoire': 'Appareil mémorisé',
   'facteur:oubli': 'Appareils mémorisés oubliés',
   'google:liaison': 'Compte Google lié',

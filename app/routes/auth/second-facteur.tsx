@@ -2,12 +2,15 @@ import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { EtapeSaisie, finishEtape } from '~/domain/access/facteurs/etape.server';
-import { MEMOIRE_JOURS } from '~/domain/access/facteurs/memoire';
+import { hasCle } from '~/domain/access/facteurs/preuve-cle.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { answerEntree, endEtape, requireEtape } from '~/http/passage.server';
+import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
+import { CaseMemoire } from '~/ui/auth/case-memoire';
 import { ChampCode } from '~/ui/auth/champ-code';
+import { FormulaireCle } from '~/ui/auth/formulaire-cle';
 import { LiensAuth } from '~/ui/auth/liens';
 import { Bouton } from '~/ui/bouton';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
@@ -17,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Second facteur · Auricule' }
 /** Whoever has given their password, and has yet to give a code. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireEtape(args);
-  return { email: user.email };
+  return { email: user.email, cle: await hasCle(seuilOf(args), user) };
 }
 
 const FORMULAIRE = formulaire(EtapeSaisie, 'retour');
@@ -32,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SecondFacteur() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, cle } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useForm<EtapeSaisie>({ lastResult: reply?.resultat, id: 'facteur' });
@@ -51,17 +54,17 @@ export default function SecondFacteur() {
           aide="Téléphone perdu ? Saisissez ici un de vos codes de secours."
           secours
         />
-        <label className="flex items-start gap-2 text-sm">
-          <input
-            type="checkbox"
-            name={fields.memoriser.name}
-            defaultChecked={fields.memoriser.initialValue === 'on'}
-            className="checkbox checkbox-sm mt-0.5"
-          />
-          Ne plus demander sur cet appareil pendant {MEMOIRE_JOURS} jours
-        </label>
+        <CaseMemoire nom={fields.memoriser.name} cochee={fields.memoriser.initialValue === 'on'} />
         <Bouton>Continuer</Bouton>
       </form>
+      {cle && (
+        <FormulaireCle defi={paths.secondFacteurDefi()} className="mt-4 grid gap-4">
+          <p className="divider my-0 text-sm">ou</p>
+          <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
+          <CaseMemoire nom="memoriser" />
+          <Bouton ton="neutral">Utiliser une clé d’accès</Bouton>
+        </FormulaireCle>
+      )}
       <LiensAuth liens={['login']} />
     </>
   );

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { clesPossibles, listCles } from '~/domain/access/facteurs/cles.server';
 import { readFacteurs } from '~/domain/access/facteurs/facteurs.server';
 import { listNavigateurs } from '~/domain/access/facteurs/navigateurs.server';
 import { listSessions } from '~/domain/access/sessions-ouvertes.server';
@@ -12,6 +13,7 @@ import { paths } from '~/http/paths';
 import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
 import { ENVOIS, fileRefusal, imageOf, readFiles, receiveFiles } from '~/http/upload.server';
+import { ProfilCles } from '~/ui/compte/profil-cles';
 import { ProfilCode } from '~/ui/compte/profil-code';
 import { ProfilDonnees } from '~/ui/compte/profil-donnees';
 import { ProfilFacteurs } from '~/ui/compte/profil-facteurs';
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     profil: toProfil(moi.user, centres, centreCourant),
     preferences: preferencesOf(moi.user),
     facteurs: await readFacteurs(moi),
+    cles: clesPossibles(moi) ? await listCles(moi) : null,
     navigateurs: await listNavigateurs(moi),
     sessions: await listSessions(moi),
     code: moi.user.code_hash !== '',
@@ -57,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MonCompte() {
-  const { profil, preferences, facteurs, navigateurs, sessions, code } = useLoaderData<typeof loader>();
+  const { profil, preferences, facteurs, cles, navigateurs, sessions, code } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="etroit">
@@ -81,6 +84,7 @@ export default function MonCompte() {
         {!profil.demo && <ProfilCode choisi={code} />}
         {profil.google && <ProfilGoogle />}
         <ProfilFacteurs facteurs={facteurs} demo={profil.demo} />
+        {cles && !profil.demo && <ProfilCles cles={cles} />}
         {navigateurs.length > 0 && <ProfilNavigateurs navigateurs={navigateurs} />}
         <ProfilSessions sessions={sessions} demo={profil.demo} />
       </div>

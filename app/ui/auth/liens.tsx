@@ -1,9 +1,10 @@
 import { paths } from '~/http/paths';
 
-type Lien = 'index' | 'profil' | 'login' | 'resetPassword' | 'register' | 'confirmation';
+type Lien = 'index' | 'profil' | 'doubleAuth' | 'login' | 'resetPassword' | 'register' | 'confirmation';
 
 const LIENS: Record<Lien, { to: string; texte: string }> = {
   index: { to: paths.index(), texte: 'Retour à l’application' },
+  doubleAuth: { to: paths.doubleAuth(), texte: 'Utiliser une application de codes' },
   profil: { to: paths.profil(), texte: 'Retour à mon compte' },
   login: { to: paths.login(), texte: 'Retour à la connexion' },
   resetPassword: { to: paths.resetPassword(), texte: 'Mot de passe oublié ?' },

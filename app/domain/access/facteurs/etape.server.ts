@@ -8,11 +8,18 @@ import { consumeJeton, peekJeton } from '../jetons.server';
 import type { Seuil } from '../seuil';
 import { rememberNavigateur } from './memoire.server';
 import type { Entree } from './passage.server';
-import { codeSaisi, FACTEURS, verifySecondFacteur } from './second-facteur.server';
+import { reponseCle } from './preuve-cle.server';
+import { CODE_REQUIS, codeFacultatif, FACTEURS, verifySecondFacteur } from './second-facteur.server';
 
-/** What the second step asks for. */
-export const EtapeSaisie = z.object({ code: codeSaisi, memoriser: z.literal('on').optional() });
-export type EtapeSaisie = z.output<typeof EtapeSaisie>;
+/** What the second step asks for: a code, or a passkey's answer. */
+export const EtapeSaisie = z
+  .object({
+    code: codeFacultatif,
+    cle: reponseCle.optional(),
+    memoriser: z.literal('on').optional(),
+  })
+  .refine(({ code, cle }) => cle !== undefined || code !== '', { path: ['code'], error: CODE_REQUIS });
+export type EtapeSaisie = Partial<z.output<typeof EtapeSaisie>>;
 
 interface EntreeComplete extends Entree {
   /** What the browser keeps so as not to be asked again; null leaves it as it is. */
@@ -51,7 +58,7 @@ export async function peekEtape({ identity, now }: Seuil, token: string): Promis
 export async function finishEtape(
   seuil: Seuil,
   token: string,
-  { code, memoriser }: EtapeSaisie,
+  { code = '', cle, memoriser }: EtapeSaisie,
 ): Promise<EntreeComplete> {
   const found = await peekEtape(seuil, token);
   if (!found) throw new DomainError('lien_perdu', ETAPE_PERDUE);
@@ -61,7 +68,8 @@ export async function finishEtape(
     await traceAtDoor(seuil, user, { action: 'connexion:refus', details: refus.message });
     throw refus;
   }
-  const facteur = await verifySecondFacteur(seuil, user, { code });
+  const preuve = cle === undefined ? { code } : { cle, lien: token };
+  const facteur = await verifySecondFacteur(seuil, user, preuve);
   return seuil.identity.transaction(async (identity) => {
     const here = { ...seuil, identity };
     if (!(await consumeJeton(identity, token, usage, seuil.now)))

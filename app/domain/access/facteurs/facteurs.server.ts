@@ -64,6 +64,7 @@ async function assertActive({ user, seuil }: Titulaire): Promise<void> {
 /** Takes away whatever a user gives beside the password, and what spares a browser that. */
 async function removeFacteurs(tx: IdentityDb, user_id: UserRow['id']): Promise<void> {
   await tx.delete('facteurs_totp', { user_id });
+  await tx.delete('cles_acces', { user_id });
   await tx.delete('codes_secours', { user_id });
   await forgetNavigateurs(tx, user_id);
 }

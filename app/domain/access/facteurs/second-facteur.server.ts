@@ -9,25 +9,33 @@ import { traceAtDoor } from '../../journal/trace.server';
 import type { Seuil } from '../seuil';
 import { countFacteur } from '../tentatives.server';
 import { countCodesSecours, findCodeSecours } from './codes-secours.server';
+import { consumeCle } from './preuve-cle.server';
 import { openSecret } from './secret.server';
 
-const REQUIS = 'Saisissez le code de votre application, ou un code de secours.';
+/** Said where no code is typed. */
+export const CODE_REQUIS = 'Saisissez le code de votre application, ou un code de secours.';
 const FAUX = 'Ce code n’est pas le bon, ou il a déjà servi.';
+const CLE_FAUSSE = 'La clé d’accès n’a pas été reconnue : recommencez, ou saisissez un code.';
 
-/** A code of the application, or one kept on paper. */
-export const codeSaisi = z
-  .string(REQUIS)
-  .overwrite(withoutNul)
-  .trim()
-  .min(1, REQUIS)
-  .max(40, 'Ce code est trop long.');
+/** A code of the application, or one kept on paper, where something else may stand in for it. */
+export const codeFacultatif = z.string(CODE_REQUIS).overwrite(withoutNul).trim().max(40, 'Ce code est trop long.').default('');
+
+/** The same, asked for. */
+export const codeSaisi = codeFacultatif.unwrap().min(1, CODE_REQUIS);
 
 /** What is given as the second factor. */
 export const SecondFacteurSaisi = z.object({ code: codeSaisi });
 export type SecondFacteurSaisi = z.output<typeof SecondFacteurSaisi>;
 
+/** What is given as the second factor: a code, or the answer of a passkey to a challenge for who holds `lien`. */
+export type PreuveFacteur = { code: string } | { cle: string; lien: string };
+
 /** By what somebody proved themself, in the words of the audit trail. */
-export const FACTEURS = { totp: 'code de l’application', secours: 'code de secours' } as const;
+export const FACTEURS = {
+  totp: 'code de l’application',
+  secours: 'code de secours',
+  cle: 'clé d’accès',
+} as const;
 type Facteur = keyof typeof FACTEURS;
 
 /** Whether a user has a second factor to give. */
@@ -37,23 +45,25 @@ export async function hasFacteur(identity: IdentityDb, { id }: Pick<UserRow, 'id
     .where({ user_id: id })
     .whereNotNull('confirme_le')
     .first();
-  return totp !== undefined;
+  const cle = totp ?? (await identity.from('cles_acces').where({ user_id: id }).first());
+  return cle !== undefined;
 }
 
 /**
- * Asks a known user for the second factor: a code of the application, or one of the recovery codes; either is good once. Guesses are limited as
+ * Asks a known user for the second factor: a code of the application, one of the recovery codes, or a passkey's answer; each is good once. Guesses are limited as
  * those at a password are, and wrong ones stand in the audit trail. Returns what it was. Raises DomainError, on `code` when it is wrong.
  */
 export async function verifySecondFacteur(
   seuil: Seuil,
   user: UserRow,
-  { code }: SecondFacteurSaisi,
+  preuve: PreuveFacteur,
 ): Promise<Facteur> {
   const essai = await countFacteur(seuil, user);
-  const facteur = await consumeCode(seuil, user, code);
+  const facteur = await consume(seuil, user, preuve);
   if (!facteur) {
     await traceAtDoor(seuil, user, { action: 'facteur:refus' });
     if (essai.tenace) await warn(seuil, user);
+    if ('cle' in preuve) throw new DomainError('second_facteur_faux', CLE_FAUSSE);
     throw new DomainError('second_facteur_faux', FAUX, { code: FAUX });
   }
   await essai.forgive();
@@ -66,7 +76,9 @@ async function warn(seuil: Seuil, user: UserRow): Promise<void> {
     await postAvis(seuil.identity, user, 'facteur:essais', seuil);
 }
 
-async function consumeCode(seuil: Seuil, user: UserRow, code: string): Promise<Facteur | null> {
+async function consume(seuil: Seuil, user: UserRow, preuve: PreuveFacteur): Promise<Facteur | null> {
+  if ('cle' in preuve) return (await consumeCle(seuil, user, preuve)) ? 'cle' : null;
+  const { code } = preuve;
   const digits = code.replace(/\s+/g, '');
   if (/^\d{6}$/.test(digits)) return (await consumeTotp(seuil, user, digits)) ? 'totp' : null;
   return (await consumeSecours(seuil, user, code)) ? 'secours' : null;
