@@ -7,6 +7,8 @@ export const TABLES_D_ACCES = {
   jetons_api: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   facteurs_totp: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   codes_secours: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur, jusqu’à ce qu’il serve' },
+  cles_acces: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
+  defis: { owner: null, garde: { colonne: 'expire_le', jours: 0 } },
   navigateurs_memorises: { owner: compte, inscription: 'suit', garde: { colonne: 'expire_le', jours: 0 } },
   alertes_consultations: { owner: compte, inscription: 'suit', garde: CENTRE },
 } as const satisfies Record<string, Table>;

@@ -1,12 +1,4 @@
-import type {
-  CampagneRow,
-  LigneAFaireRow,
-  RelancePatientRow,
-  ReleveAFaireRow,
-  ReportAFaireRow,
-  TexteRelanceRow,
-  ToucheAFaireRow,
-} from './rows/a-faire';
+import type { ToucheAFaireRow } from './rows/a-faire';
 import type {
   AbsenceRow,
   AdresseAgendaRow,
@@ -92,9 +84,10 @@ import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
 import type { DossierRemisRow } from './rows/vie-privee';
 import type { EnvoiWebhookRow, WebhookRow } from './rows/webhooks';
+import type { TablesAFaire } from './tables-a-faire';
 
 /** Tables whose rows belong to one centre (or, for the first ones, to an account): reached through the scope only. */
-export interface ScopedTables {
+export interface ScopedTables extends TablesAFaire {
   comptes: CompteRow;
   centres: CentreRow;
   users: UserRow;
@@ -124,13 +117,6 @@ export interface ScopedTables {
   clients: ClientRow;
   appareils: AppareilRow;
   a_faire: AFaireRow;
-  reports_a_faire: ReportAFaireRow;
-  lignes_a_faire: LigneAFaireRow;
-  releves_a_faire: ReleveAFaireRow;
-  relances_patient: RelancePatientRow;
-  a_faire_touches: ToucheAFaireRow;
-  campagnes: CampagneRow;
-  textes_relance: TexteRelanceRow;
   annulations: AnnulationRow;
   cles_doublon: CleDoublonRow;
   evenements: EvenementRow;

@@ -48,7 +48,9 @@ export async function answerEntree(
 }
 
 /** Who is at the second step by this browser. Throws the redirect to sign-in when nobody is, or is any more. */
-export async function requireEtape(args: Args): Promise<{ token: string; user: { id: string; email: string } }> {
+export async function requireEtape(
+  args: Args,
+): Promise<{ token: string; user: { id: string; email: string } }> {
   const token = readEtape(args);
   const found = token && (await peekEtape(seuilOf(args), token));
   if (!token || !found) throw await backToLogin(args);

@@ -15,7 +15,12 @@ describeScripted('clés d’accès', (browser) => {
     await cdp.send('WebAuthn.enable');
     const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
     await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: { ...options, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      options: {
+        ...options,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
     });
     const enter = async () => {
       await page.goto('/auth/login');

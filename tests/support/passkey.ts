@@ -3,7 +3,12 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const texte = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 const octets = (data: Buffer): Buffer =>
-  Buffer.concat([data.length < 256 ? Buffer.from([0x58, data.length]) : Buffer.from([0x59, data.length >> 8, data.length & 255]), data]);
+  Buffer.concat([
+    data.length < 256
+      ? Buffer.from([0x58, data.length])
+      : Buffer.from([0x59, data.length >> 8, data.length & 255]),
+    data,
+  ]);
 
 /** A device that keeps one passkey, as a browser would speak for it at `origin`. */
 export function createAppareil(origin: string) {
@@ -60,7 +65,13 @@ export function createAppareil(origin: string) {
     },
     reponse(response: object): string {
       const own = id.toString('base64url');
-      return JSON.stringify({ id: own, rawId: own, type: 'public-key', response, clientExtensionResults: {} });
+      return JSON.stringify({
+        id: own,
+        rawId: own,
+        type: 'public-key',
+        response,
+        clientExtensionResults: {},
+      });
     },
   };
 }

@@ -5,7 +5,10 @@ export async function usersWithFacteur(ctx: Context, ids: readonly string[]): Pr
   const totp = ctx.db.from('facteurs_totp').whereNotNull('confirme_le');
   const rows = [
     ...(await totp.whereIn('user_id', [...ids]).select('user_id')),
-    ...(await ctx.db.from('cles_acces').whereIn('user_id', [...ids]).select('user_id')),
+    ...(await ctx.db
+      .from('cles_acces')
+      .whereIn('user_id', [...ids])
+      .select('user_id')),
   ];
   return new Set(rows.map(({ user_id }) => user_id));
 }

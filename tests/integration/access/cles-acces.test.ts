@@ -8,8 +8,8 @@ import { signIn } from '~/domain/access/sign-in.server';
 import type { Titulaire } from '~/domain/access/titulaire';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
-import { MAINTENANT } from '../../support/factories';
 import { giveTotp } from '../../support/facteur';
+import { MAINTENANT } from '../../support/factories';
 import { createAppareil } from '../../support/passkey';
 import { entrer, seuilOf } from '../../support/seuil';
 import { createMoi, MOT_DE_PASSE, signInAgain } from '../comptes/profil-moi';
@@ -49,7 +49,9 @@ describe.each(testDatabases())('clés d’accès (%s)', (dialecte) => {
     expect((await finishEtape(door(), etape, { cle })).provisoire).toBe(false);
     expect(await listCles(moi)).toMatchObject([{ nom: 'PC de l’accueil', vueLe: MAINTENANT.toISOString() }]);
     const identifiants = { email: moi.user.email, password: MOT_DE_PASSE };
-    await expect(signInApi(door(), [], identifiants)).rejects.toMatchObject({ code: 'second_facteur_requis' });
+    await expect(signInApi(door(), [], identifiants)).rejects.toMatchObject({
+      code: 'second_facteur_requis',
+    });
   });
 
   test('une réponse sert une fois, dans les trois minutes, à la connexion qui l’a demandée, pour cette personne', async () => {

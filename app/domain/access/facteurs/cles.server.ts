@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { challengeOf, demandePasskey, lirePasskey, passkeysPossibles } from '~/infra/securite/webauthn.server';
+import {
+  challengeOf,
+  demandePasskey,
+  lirePasskey,
+  passkeysPossibles,
+} from '~/infra/securite/webauthn.server';
 import { newId } from '~/lib/ids.server';
 import { withoutNul } from '~/lib/texte';
 import { postAvis } from '../../courriels/avis.server';

@@ -5,7 +5,7 @@ import { newId } from '~/lib/ids.server';
 import { digestPassword, drawGroups, matchesDigest } from '../mots-de-passe.server';
 
 /** How many codes are made at once. */
-export const CODES_SECOURS = 10;
+const CODES_SECOURS = 10;
 const GROUPES = 3;
 const PAR_GROUPE = 4;
 const FORME = new RegExp(`^[a-z2-9]{${GROUPES * PAR_GROUPE}}$`);

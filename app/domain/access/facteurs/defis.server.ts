@@ -36,5 +36,7 @@ export async function consumeDefi(
 ): Promise<boolean> {
   const key = { empreinte: digest(challenge), usage, lien: digest(lien) };
   const row = await identity.from('defis').where(key).first();
-  return row !== undefined && (await identity.delete('defis', key)) === 1 && row.expire_le > now.toISOString();
+  return (
+    row !== undefined && (await identity.delete('defis', key)) === 1 && row.expire_le > now.toISOString()
+  );
 }

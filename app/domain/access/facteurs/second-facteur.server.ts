@@ -18,7 +18,12 @@ const FAUX = 'Ce code n’est pas le bon, ou il a déjà servi.';
 const CLE_FAUSSE = 'La clé d’accès n’a pas été reconnue : recommencez, ou saisissez un code.';
 
 /** A code of the application, or one kept on paper, where something else may stand in for it. */
-export const codeFacultatif = z.string(CODE_REQUIS).overwrite(withoutNul).trim().max(40, 'Ce code est trop long.').default('');
+export const codeFacultatif = z
+  .string(CODE_REQUIS)
+  .overwrite(withoutNul)
+  .trim()
+  .max(40, 'Ce code est trop long.')
+  .default('');
 
 /** The same, asked for. */
 export const codeSaisi = codeFacultatif.unwrap().min(1, CODE_REQUIS);

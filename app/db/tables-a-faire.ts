@@ -1,0 +1,20 @@
+import type {
+  CampagneRow,
+  LigneAFaireRow,
+  RelancePatientRow,
+  ReleveAFaireRow,
+  ReportAFaireRow,
+  TexteRelanceRow,
+  ToucheAFaireRow,
+} from './rows/a-faire';
+
+/** The worklist's tables (tables.ts). */
+export interface TablesAFaire {
+  reports_a_faire: ReportAFaireRow;
+  lignes_a_faire: LigneAFaireRow;
+  releves_a_faire: ReleveAFaireRow;
+  relances_patient: RelancePatientRow;
+  a_faire_touches: ToucheAFaireRow;
+  campagnes: CampagneRow;
+  textes_relance: TexteRelanceRow;
+}
