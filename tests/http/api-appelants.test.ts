@@ -70,6 +70,7 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
     centers: [centre_id],
   }),
   seConnecter: ({ id }) => ({ email: `${id}@essai.example`, password: 'mauvais' }),
+  seConnecterParGoogle: () => ({}),
   seDeconnecter: () => ({}),
   changerDeCentre: ({ centre_id }) => ({ newCenterId: centre_id }),
   changerDeMotDePasse: () => ({ oldPassword: 'mauvais', newPassword: 'un autre cheval correct' }),
