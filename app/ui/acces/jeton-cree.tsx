@@ -11,7 +11,7 @@ export const JetonCree = ({ jeton, api }: { jeton: string; api: string }) => (
     <SecretCree libelle="Jeton d’accès" valeur={jeton} />
     <div className="grid gap-1">
       <p className="font-medium">Un premier appel</p>
-      <pre className="bg-base-200 rounded-field overflow-x-auto px-3 py-2 text-xs">
+      <pre className="bg-base-200 rounded-field px-3 py-2 text-xs break-all whitespace-pre-wrap">
         {`curl -H "Authorization: Bearer $JETON" ${api}/users/me`}
       </pre>
     </div>
