@@ -724,7 +724,7 @@ export const ATTENTES: Record<string, string> = {
   'GET /admin/verrou/depot':                            '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/verrou/depot':                           'page    page    page       page    page    page     page       page         page    page',
   'GET /admin/verrou/geste':                            '→       →       →          →       →       →        →          →            →       →',
-  'POST /admin/verrou/geste':                           '401     401     204        204     204     204      204        204          204     204',
+  'POST /admin/verrou/geste':                           '401     401     page       page    page    page     page       page         page    page',
   'GET /admin/verrou/suite':                            'cnx     cnx     mdp        →       →       →        →          →            →       →',
   'POST /admin/verrou/suite':                           '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/verrou/reprise':                          'page    page    page       page    page    page     page       page         page    page',

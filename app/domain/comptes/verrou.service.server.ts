@@ -4,11 +4,11 @@ import { DELAIS_VERROU } from '../access/verrou';
 import { trace } from '../journal/trace.server';
 
 /** After how many minutes without a gesture the account's sessions are locked; 0 is never. Raises ForbiddenError, ReconfirmationError. */
-export async function getVerrou(ctx: Context): Promise<number> {
+export async function getVerrou(ctx: Context): Promise<{ minutes: number }> {
   authorize(ctx, 'poste:regler');
   assertReconfirme(ctx, 'compte:regler');
   const compte = await ctx.db.from('comptes').where({ id: ctx.acteur.compteId }).first();
-  return compte?.verrou_minutes ?? 0;
+  return { minutes: compte?.verrou_minutes ?? 0 };
 }
 
 /** Chooses it, for everybody of the account from their next page on; the same once more changes nothing. Raises ForbiddenError, ReconfirmationError. */

@@ -15,7 +15,7 @@ import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 /** After how long without a gesture the account's sessions are locked. */
 export async function loader(args: LoaderFunctionArgs) {
-  return { minutes: await getVerrou(await requireContext(args)) };
+  return getVerrou(await requireContext(args));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -7,5 +7,5 @@ export const loader = () => redirect(paths.verrou());
 /** Somebody types or reads on a page without asking for anything: told so by its script, the session is not taken for one that was left. */
 export async function action(args: ActionFunctionArgs) {
   const acces = await findAcces(args);
-  return new Response(null, { status: acces ? 204 : 401 });
+  return new Response('', { status: acces ? 200 : 401 });
 }

@@ -151,7 +151,7 @@ describe.each(testDatabases())('poste partagé (%s)', (dialecte) => {
     const admin = await app.context({ role: 'accountAdmin' });
     await saveVerrou(admin, { minutes: 5 });
     await saveVerrou(admin, { minutes: 5 });
-    expect(await getVerrou(admin)).toBe(5);
+    expect(await getVerrou(admin)).toEqual({ minutes: 5 });
     await expect(saveVerrou(await app.context({ role: 'superAdmin' }), { minutes: 0 })).rejects.toThrow();
     const at = (minutes: number) => new Date(MAINTENANT.getTime() + minutes * 60_000);
     const etatA = async (minutes: number) => (await findSession(identity, token, at(minutes)))?.verrou;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sitePlan } from '../../http/plan';
 
-/** Answers with a file: the browser sends it by itself. */
+/** Answers with a file, or stands beside a form that is kept sealed on its page: the browser sends it by itself. */
 const PAR_LE_NAVIGATEUR = [
   '/app/routes/comptabilite/liste.tsx',
   '/app/routes/controle/lot.tsx',
@@ -14,6 +14,8 @@ const PAR_LE_NAVIGATEUR = [
   '/app/ui/controle/table-dossiers.tsx',
   '/app/ui/journal/etat-journal.tsx',
   '/app/ui/liste/dialogue-export.tsx',
+  '/app/ui/verrou/ouverture.tsx',
+  '/app/ui/verrou/saisie-reprise.tsx',
 ];
 
 const sources = import.meta.glob<string>('/app/**/*.tsx', { query: '?raw', import: 'default', eager: true });
