@@ -63,7 +63,7 @@ describeBrowser('double authentification', (browser) => {
     const { compte_id: id } = user;
     await site.application.identity.update('comptes', { id }, { second_facteur: 'employe' });
     const page = await openAs(browser, site, enseigne, '/admin/clients', { user });
-    await page.waitForURL(/\/auth\/double-authentification$/);
+    await page.waitForURL(/\/admin\/double-authentification$/);
     await page.getByText('Votre compte demande la double authentification').waitFor();
     await page.getByRole('button', { name: 'Afficher la clé' }).click();
     const code = page.getByLabel('Saisissez le code');
