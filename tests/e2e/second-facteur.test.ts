@@ -67,6 +67,7 @@ describeBrowser('double authentification', (browser) => {
     await page.getByText('Votre compte demande la double authentification').waitFor();
     await page.getByRole('button', { name: 'Afficher la clé' }).click();
     const code = page.getByLabel('Saisissez le code');
+    await code.waitFor();
     await code.fill(codeTotp(await secretOf(site.application, user), new Date()));
     await page.getByRole('button', { name: 'Activer' }).click();
     await page.getByText('Ils ne seront plus jamais affichés').waitFor();
