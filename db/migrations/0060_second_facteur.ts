@@ -52,5 +52,5 @@ export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('navigateurs_memorises');
   await knex.schema.dropTable('codes_secours');
   await knex.schema.dropTable('facteurs_totp');
-  await knex.schema.alterTable('comptes', (table) => table.dropColumn('second_facteur'));
+  await knex.raw('ALTER TABLE comptes DROP COLUMN second_facteur');
 }

@@ -21,9 +21,8 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.alterTable('sessions', (table) => {
-    for (const name of ['geste_le', 'verrou_le', 'retour', 'refus']) table.dropColumn(name);
-  });
-  await knex.schema.alterTable('users', (table) => table.dropColumn('code_hash'));
-  await knex.schema.alterTable('comptes', (table) => table.dropColumn('verrou_minutes'));
+  for (const name of ['geste_le', 'verrou_le', 'retour', 'refus'])
+    await knex.raw(`ALTER TABLE sessions DROP COLUMN ${name}`);
+  await knex.raw('ALTER TABLE users DROP COLUMN code_hash');
+  await knex.raw('ALTER TABLE comptes DROP COLUMN verrou_minutes');
 }

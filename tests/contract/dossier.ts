@@ -306,6 +306,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...{ etat: 'termine', nom_fichier: `${secret}.csv`, invalid_count: 1 },
     termine_le: owner.now().toISOString(),
   });
+  await owner.db.update('comptes', { id: owner.acteur.compteId }, { verrou_minutes: 15 });
   const conserve = await storeConservation(app, owner, client, secret);
   const ids = [
     exportId,

@@ -41,6 +41,7 @@ export const IDENTIFIANTS_CHERCHES: Record<string, keyof Cibles> = {
   ligne: 'clientId',
   questionnaire: 'questionnaireId',
   retour: 'clientId',
+  user: 'userId',
 };
 
 /** Names whose values are ids although none stands in them yet. */

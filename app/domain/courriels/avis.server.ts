@@ -67,10 +67,9 @@ export async function avertirActeur(tx: Context, fait: CleAvis, precision = ''):
 }
 
 /** The actor's row where they came through a door. */
-export async function acteurAvise({
-  acteur: { userId, adresseIp },
-  db,
-}: Context): Promise<UserRow | undefined> {
+export async function acteurAvise(tx: Context): Promise<UserRow | undefined> {
+  const { db, acteur } = tx;
+  const { userId, adresseIp } = acteur;
   return userId && adresseIp !== undefined ? db.from('users').where({ id: userId }).first() : undefined;
 }
 

@@ -7,7 +7,6 @@ import type { Context } from '~/domain/access/context.server';
 import { resteDe } from '~/domain/chiffrement/chiffrement';
 import { noteCles, readEtat } from '~/domain/chiffrement/verification.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
-import { getClient } from '~/domain/clients/clients.service.server';
 import { createClientDistinct } from '~/domain/clients/doublons/creation.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -25,6 +24,10 @@ const faire = (application: Application) => rotateKeys(application, DATE);
 
 const etatDe = ({ identity, infra }: Application) =>
   readEtat(identity, infra.chiffrement, { avecFichiers: true });
+
+/** The number as it is kept, opened: services show it masked. */
+const nirDe = async ({ db }: Context, id: string) =>
+  (await db.from('clients').where({ id }).first())?.numero_secu;
 
 describe.each(testDatabases())('rotation des clés (%s)', (dialecte) => {
   const app = useTestApp(dialecte, { dataKeys: [] });
@@ -65,7 +68,7 @@ describe.each(testDatabases())('rotation des clés (%s)', (dialecte) => {
       ).rejects.toThrow();
       expect(await clairs()).toBeGreaterThan(0);
       expect(await clairs()).toBeLessThan(CLIENTS);
-      for (const id of [ids[0], ids.at(-1)]) expect((await getClient(sien, id ?? '')).numeroSecu).toBe(NIR);
+      for (const id of [ids[0], ids.at(-1)]) expect(await nirDe(sien, id ?? '')).toBe(NIR);
       await Promise.all([faire(autre), faire(autre)]);
       const etat = await etatDe(autre);
       expect(etat).toMatchObject({
@@ -75,7 +78,7 @@ describe.each(testDatabases())('rotation des clés (%s)', (dialecte) => {
         fichiers: { enClair: 0, aJour: 3 },
       });
       expect(pdf.equals((await autre.infra.fichiers.read(fichier)) ?? Buffer.alloc(0))).toBe(true);
-      for (const id of ids.slice(-3)) expect((await getClient(sien, id)).numeroSecu).toBe(NIR);
+      for (const id of ids.slice(-3)) expect(await nirDe(sien, id)).toBe(NIR);
     });
     expect(await clairs()).toBe(0);
     expect((await base('factures').where({ id: facture }).first()).numero_secu_client).toMatch(
@@ -98,7 +101,7 @@ describe.each(testDatabases())('rotation des clés (%s)', (dialecte) => {
     await withKeys(app, [K2], ctx, async (autre, sien) => {
       const etat = await etatDe(autre);
       expect([etat.base.absentes, etat.fichiers?.absentes, resteDe(etat.base)]).toEqual([{}, {}, 0]);
-      expect((await getClient(sien, ids[7] ?? '')).numeroSecu).toBe(NIR);
+      expect(await nirDe(sien, ids[7] ?? '')).toBe(NIR);
       expect(pdf.equals((await autre.infra.fichiers.read(fichier)) ?? Buffer.alloc(0))).toBe(true);
     });
   });
