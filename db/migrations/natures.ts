@@ -16,6 +16,7 @@ const arret = { nature: 'arret', version: PREMIERE } as const;
 /** Of each migration, with the release that it comes with; unit and integration tests hold it to the schema. */
 export const NATURES: Record<string, Nature> = {
   '0001_socle': extension,
+  '0002_comptes': arret,
   '0003_dossier': extension,
   '0004_agenda': extension,
   '0005_tableau_de_bord': extension,
@@ -23,6 +24,8 @@ export const NATURES: Record<string, Nature> = {
   '0007_journal_en_un_appel': extension,
   '0008_envois': extension,
   '0009_taches': extension,
+  '0010_devis_nir_prescripteur': arret,
+  '0011_appareils': arret,
   '0012_horaires': extension,
   '0014_vues': extension,
   '0015_rendez_vous_du_statut': extension,
@@ -73,7 +76,4 @@ export const NATURES: Record<string, Nature> = {
   '0071_valeurs_de_l_historique': extension,
   '0072_archives': extension,
   '0073_registre_des_traitements': extension,
-  '0002_comptes': arret,
-  '0010_devis_nir_prescripteur': arret,
-  '0011_appareils': arret,
 };

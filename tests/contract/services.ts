@@ -137,7 +137,6 @@ export const SANS_BASE = [
   'clients/historique.server.ts#historiqueRow',
   'clients/import/ecriture.server.ts#prepareRows',
   'consultations/notes.server.ts#noteDocument',
-  'courriels/avis.server.ts#circonstancesDuContexte',
   'consultations/notes.server.ts#noteDocuments',
   'consultations/notes.server.ts#noteFacture',
   'consultations/notes.server.ts#noteLecture',

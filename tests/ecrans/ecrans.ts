@@ -444,6 +444,8 @@ export const ECRANS: readonly Ecran[] = [
 /** Addresses of the site map that nobody looks at, and why. */
 export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/': 'mène ailleurs',
+  '/admin/nouveauClient/:clientId/consultations/export': 'un fichier',
+  '/admin/journal/alertes/:alerteId/vue': 'un geste',
   '/inconnu': 'mène ailleurs',
   '/auth/inconnu': 'mène à la connexion',
   '/auth/installation': 'ferme avec le premier compte (tests/http/installation.test.ts)',

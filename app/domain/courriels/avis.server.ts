@@ -24,7 +24,7 @@ export const circonstancesDe = ({ now, ip = '', agent = '' }: Porte): Circonstan
 
 /** The same of a context's actor; `lecteur` is who is told. */
 export const circonstancesDuContexte = (
-  { acteur, now }: Context,
+  { acteur, now }: Pick<Context, 'acteur' | 'now'>,
   lecteur: Pick<UserRow, 'id'>,
 ): Circonstances => ({
   ...circonstancesDe({ now: now(), ip: acteur.adresseIp ?? '', agent: acteur.seance?.navigateur ?? '' }),

@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { z } from 'zod';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { demanderDossierRemis } from '~/domain/vie-privee/dossier/dossiers-remis.service.server';
 import { requireContext } from '~/http/context.server';
+import { readForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -11,7 +14,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.viePriv
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
-  const form = await args.request.formData();
+  const form = await readForm(args.request, formulaire(z.object({ formId: z.string() })));
   const vers = (message: string, ton?: 'erreur') =>
     redirectWithToast(args.context.config, paths.viePrivee(id), message, ton);
   try {

@@ -6,7 +6,10 @@ import { sitePlan } from '../../http/plan';
 const PAR_LE_NAVIGATEUR = [
   '/app/routes/comptabilite/liste.tsx',
   '/app/routes/controle/lot.tsx',
+  '/app/routes/conservation/rapport.tsx',
   '/app/ui/bilans/export-noah.tsx',
+  '/app/ui/clients/fiche-lecture.tsx',
+  '/app/ui/consultations/filtre-consultations.tsx',
   '/app/ui/comptabilite/archives.tsx',
   '/app/ui/comptabilite/detail-export.tsx',
   '/app/ui/comptabilite/table-exports.tsx',
@@ -14,6 +17,7 @@ const PAR_LE_NAVIGATEUR = [
   '/app/ui/controle/table-dossiers.tsx',
   '/app/ui/journal/etat-journal.tsx',
   '/app/ui/liste/dialogue-export.tsx',
+  '/app/ui/vie-privee/dossiers-remis.tsx',
   '/app/ui/verrou/ouverture.tsx',
   '/app/ui/verrou/saisie-reprise.tsx',
 ];
