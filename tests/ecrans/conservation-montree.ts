@@ -48,7 +48,7 @@ export async function conservationMontree(
   const centre_id = ctx.centreCourant?.id ?? '';
   const ligne = { centre_id, lot_id: lotConservationId, acte: '1998-03-02', fait_le: cree_le };
   await ctx.db.insert('lignes_conservation', [
-    { ...ligne, id: newId(), client_id: archiveClientId, rang: 0, etat: 'fait' },
+    { ...ligne, id: newId(), client_id: archiveClientId, rang: 0, etat: 'fait', raison: '' },
     {
       ...{ ...ligne, id: newId(), client_id: newId(), rang: 1, etat: 'refuse' },
       raison: 'Un acte plus récent est noté depuis, ou la durée a changé.',

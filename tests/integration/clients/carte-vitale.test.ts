@@ -4,7 +4,8 @@ import { IDENTITE_CARTE } from '~/domain/clients/carte-vitale';
 import { saveCarte } from '~/domain/clients/carte-vitale.service.server';
 import { deleteClients, getClient } from '~/domain/clients/clients.service.server';
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
-import { isNirValid } from '~/lib/nir';
+import { revealNir } from '~/domain/clients/nir.service.server';
+import { formatNir, isNirValid } from '~/lib/nir';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 
@@ -22,7 +23,9 @@ describe.each(testDatabases())('carte Vitale de démonstration (%s)', (dialecte)
     const [first, second] = await Promise.all([saveCarte(ctx), saveCarte(ctx)]);
     expect(second.id).toBe(first.id);
     expect(await saveCarte(ctx)).toEqual({ id: first.id, etat: 'connu' });
-    expect(await getClient(ctx, first.id)).toMatchObject({ ...IDENTITE_CARTE, centerId: app.bellecour.id });
+    const { numeroSecu, ...identite } = IDENTITE_CARTE;
+    expect(await getClient(ctx, first.id)).toMatchObject({ ...identite, centerId: app.bellecour.id });
+    expect(await revealNir(ctx, first.id)).toEqual({ numero: formatNir(numeroSecu), douteux: false });
     const ailleurs = await saveCarte(await app.context({ courant: app.croixRousse }));
     expect(ailleurs).toMatchObject({ etat: 'cree' });
     expect(ailleurs.id).not.toBe(first.id);
