@@ -7,11 +7,12 @@ import type { OngletCharge } from './onglet.server';
 /** What a patient may ask for, and what came of it. */
 export const viePrivee = {
   load: async ({ ctx, client }: OngletCharge) => {
-    const peut = abilities(ctx, DROITS_DOSSIER_REMIS);
+    const peut = abilities(ctx, [...DROITS_DOSSIER_REMIS, 'consultation:voir']);
     const remettre = DROITS_DOSSIER_REMIS.every((droit) => peut[droit]);
     return {
       cle: 'viePrivee' as const,
       formId: newId(),
+      consultations: peut['consultation:voir'],
       dossiers: remettre ? await listDossiersRemis(ctx, client._id) : null,
     };
   },

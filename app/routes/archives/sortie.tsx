@@ -32,6 +32,7 @@ export default function Sortie() {
       titre="Sortir ce dossier des archives ?"
       fermer={paths.archive(_id)}
       oui="Sortir des archives"
+      doux
       resultat={reply?.resultat}
     >
       <p>

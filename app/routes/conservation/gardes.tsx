@@ -35,8 +35,8 @@ export default function Gardes() {
   return (
     <>
       <EntetePage titre={TITRE}>
-        <a href={archive ? paths.archive(_id) : paths.client(_id)} className="btn btn-ghost btn-sm">
-          {archive ? 'Dossier archivé' : nom}
+        <a href={archive ? paths.archive(_id) : paths.client(_id)} className="btn btn-ghost btn-sm max-w-64">
+          <span className="coupe">{archive ? 'Dossier archivé' : nom}</span>
         </a>
         <a href={paths.conservation()} className="btn btn-ghost btn-sm">
           Conservation

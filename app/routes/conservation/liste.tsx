@@ -78,6 +78,7 @@ export default function Conservation() {
             dossiers={dossiers.items}
             selection={liste.modifiable && criteres.filtre !== 'retenus' ? SELECTION : null}
             modifiable={liste.modifiable}
+            retenus={criteres.filtre === 'retenus'}
             {...{ global, toutCoche }}
           />
           <Pagination {...dossiers} taille={criteres.taille} />

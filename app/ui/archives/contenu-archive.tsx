@@ -19,11 +19,15 @@ export function ContenuArchive({ id, client, contient, fichiers, historique }: C
   return (
     <>
       <div className="etroit grid gap-3 lg:grid-cols-2">
-        {GROUPES.map(([titre, groupes]) => (
-          <Carte key={titre} titre={titre}>
-            <dl className="donnees">{groupes.flatMap((groupe) => lignes(client, groupe))}</dl>
-          </Carte>
-        ))}
+        {GROUPES.map(([titre, groupes]) => {
+          const dites = groupes.flatMap((groupe) => lignes(client, groupe));
+          if (dites.length === 0) return null;
+          return (
+            <Carte key={titre} titre={titre}>
+              <dl className="donnees">{dites}</dl>
+            </Carte>
+          );
+        })}
         <Carte titre="Ce qu’il contient">
           <ul className="list-disc pl-5 text-sm">
             {contient.map((quoi) => (
@@ -55,7 +59,7 @@ const lignes = (client: Contenu['client'], groupe: GroupeClient) =>
     const valeur = ditValeur(genreDe(champ), client[champ]);
     if (valeur === '') return [];
     return [
-      <div key={champ}>
+      <div key={champ} className="contents">
         <dt>{libelleDe(champ, 'fiche')}</dt>
         <dd>{sensible ? '••••••' : valeur}</dd>
       </div>,

@@ -29,7 +29,7 @@ export function DialogueConservation({ geste, nombre, ids, tous, regle, formId, 
       </Dialogue>
     );
   return (
-    <Dialogue titre={`${direNombre(geste, nombre)} : continuer ?`} fermer={fermer}>
+    <Dialogue titre={`${direNombre(geste, nombre)} : continuer ?`} fermer={fermer}>
       <form method="post" autoComplete="off" className="grid gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
         <ChampsCaches ouverture={{ formId }} resultat={resultat} />

@@ -17,7 +17,7 @@ export const ResumeDuLot = ({ lot }: { lot: LotDeConservation }) => (
         ['Terminé le', lot.finiLe ? formatInstant(lot.finiLe) : 'en cours'],
       ] as const
     ).map(([nom, valeur]) => (
-      <div key={nom}>
+      <div key={nom} className="contents">
         <dt>{nom}</dt>
         <dd>{valeur}</dd>
       </div>

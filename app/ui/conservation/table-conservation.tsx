@@ -9,6 +9,8 @@ interface Props {
   /** The form of the boxes; null where nothing can be done with the rows. */
   selection: string | null;
   modifiable: boolean;
+  /** Whether these are kept past their time, each for a reason. */
+  retenus: boolean;
   global: boolean;
   toutCoche: boolean;
 }
@@ -19,7 +21,7 @@ const adresse = ({ _id, geste }: DossierDu) =>
   geste === 'archivage' ? paths.client(_id) : paths.archive(_id);
 
 /** Records whose time has come, the oldest deed first; of those in the archive no name. */
-export const TableConservation = ({ dossiers, selection, modifiable, global, toutCoche }: Props) => (
+export const TableConservation = ({ dossiers, selection, modifiable, retenus, global, toutCoche }: Props) => (
   <Table
     libelle="Dossiers dont le temps est venu"
     lignes={dossiers}
@@ -40,7 +42,7 @@ export const TableConservation = ({ dossiers, selection, modifiable, global, tou
         classe: 'whitespace-nowrap',
         cellule: ({ acte }) => acte && formatDay(acte),
       },
-      {
+      retenus && {
         titre: 'Pourquoi pas encore',
         carte: 'detail',
         cellule: ({ retenue }) => retenue,
@@ -52,7 +54,7 @@ export const TableConservation = ({ dossiers, selection, modifiable, global, tou
         cellule: (dossier) => (
           <Outil
             vers={paths.gardes(dossier._id)}
-            icone="cadenas"
+            icone="boite"
             titre="Motifs de garde"
             dit={`Motifs de garde : ${nomDe(dossier)}`}
           />

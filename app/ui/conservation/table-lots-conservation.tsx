@@ -1,5 +1,6 @@
 import type { LotDeConservation } from '~/domain/conservation/rapport.service.server';
 import { paths } from '~/http/paths';
+import { accord } from '~/lib/accord';
 import { formatInstant } from '~/lib/dates';
 import { Table } from '../liste/table';
 import { Pastille } from '../pastille';
@@ -27,7 +28,7 @@ export const TableLotsConservation = ({ lots }: { lots: readonly LotDeConservati
         carte: 'cote',
         cellule: ({ etat, faits, refuses, total }) => (
           <Pastille ton={etat === 'fait' ? 'facturation' : 'attente'}>
-            {etat === 'fait' ? `${faits} faits` : `${faits + refuses} sur ${total}`}
+            {etat === 'fait' ? accord(faits, 'fait', 'faits') : `${faits + refuses} sur ${total}`}
           </Pastille>
         ),
       },

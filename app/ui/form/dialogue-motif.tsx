@@ -11,6 +11,8 @@ interface Props {
   fermer: string;
   /** The deed's own verb, and the way out in words of its own. */
   oui: string;
+  /** Takes nothing back: not drawn as what destroys. */
+  doux?: boolean;
   sinon?: string;
   version?: number;
   resultat: Resultat | undefined;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Asks for the reason of a correction, which stays in the history. */
-export function DialogueMotif({ titre, fermer, oui, sinon, version, resultat, children }: Props) {
+export function DialogueMotif({ titre, fermer, oui, doux, sinon, version, resultat, children }: Props) {
   const [form, fields] = useForm<{ motif: string }>({ id: 'correction', lastResult: resultat });
   return (
     <Dialogue titre={titre} fermer={fermer}>
@@ -36,7 +38,7 @@ export function DialogueMotif({ titre, fermer, oui, sinon, version, resultat, ch
           required
         />
         <ActionsDialogue fermer={fermer} sinon={sinon}>
-          <Bouton ton="error">{oui}</Bouton>
+          <Bouton ton={doux ? undefined : 'error'}>{oui}</Bouton>
         </ActionsDialogue>
       </form>
     </Dialogue>

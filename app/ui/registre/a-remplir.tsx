@@ -1,7 +1,7 @@
 /** What was said; where nothing was, a line to write on. */
 export const ARemplir = ({ texte = '' }: { texte?: string }) =>
   texte === '' ? (
-    <span className="inline-block min-w-56 border-b border-dotted">
+    <span className="block w-56 max-w-full border-b border-dotted">
       <span className="text-muet text-xs">à compléter</span>
     </span>
   ) : (
@@ -12,7 +12,7 @@ export const ARemplir = ({ texte = '' }: { texte?: string }) =>
 export const Lignes = ({ lignes }: { lignes: readonly (readonly [nom: string, texte: string])[] }) => (
   <dl className="donnees">
     {lignes.map(([nom, texte]) => (
-      <div key={nom}>
+      <div key={nom} className="contents">
         <dt>{nom}</dt>
         <dd>
           <ARemplir texte={texte} />
