@@ -36,7 +36,7 @@ export default function Gardes() {
     <>
       <EntetePage titre={TITRE}>
         <a href={archive ? paths.archive(_id) : paths.client(_id)} className="btn btn-ghost btn-sm max-w-64">
-          <span className="coupe">{archive ? 'Dossier archivé' : nom}</span>
+          <span className="truncate">{archive ? 'Dossier archivé' : nom}</span>
         </a>
         <a href={paths.conservation()} className="btn btn-ghost btn-sm">
           Conservation
