@@ -400,6 +400,7 @@ export default [
   route('admin/avoirs/:avoirId/pdf', 'routes/avoirs/pdf.ts'),
   route('admin/devis/:devisId/pdf', 'routes/devis/pdf.ts'),
   route('admin/MesFactures/:factureAbonnementId/pdf', 'routes/compte/ma-facture-pdf.ts'),
+  route('admin/reconfirmation/defi', 'routes/compte/reconfirmation-defi.ts'),
   route('admin/reconfirmation/envoi', 'routes/compte/reconfirmation-envoi.ts'),
   route('admin/user-profile/google/dissociation', 'routes/auth/google-dissociation.ts'),
   route('admin/user-profile/image/suppression', 'routes/compte/profil-image.ts'),

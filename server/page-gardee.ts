@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node';
-import { CHAMP_RECONFIRMATION } from '~/domain/access/gestes-sensibles';
+import { CHAMPS_RECONFIRMATION, type MoyensReconfirmation } from '~/domain/access/gestes-sensibles';
 import { lisible, SECRETS_LIBELLES } from '~/domain/saisie-lisible';
 import type { ChampFichier } from '~/http/envoi-lu.server';
 import type { ErrorPage } from '~/http/errors.server';
@@ -43,26 +43,40 @@ const avis = (message: string, titre = TITRE): string => `<h1>${titre}</h1>
 <p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${withLink(message)}</p>`;
 
 /**
- * What a form without a script gets whose sender has to prove first who they are: a field for that beside what was typed, and a button that
- * sends both to `action`, which sends the form on. Another way than the password is taken in another tab, and the field left empty.
+ * What a form without a script gets whose sender has to prove first who they are: fields for that beside what was typed, and a button that
+ * sends all to `action`, which sends the form on. A way that takes more than a field is taken in another tab, and the fields left empty.
  */
 export function confirmDocument(
   build: ServerBuild,
   { message }: ErrorPage,
   status: number,
-  { saisie, action }: { saisie: SaisieGardee | null; action: string },
+  { saisie, action, moyens }: { saisie: SaisieGardee | null; action: string; moyens: MoyensReconfirmation },
 ): Response {
-  const demande = { html: MOT_DE_PASSE, bouton: 'Confirmer et envoyer' };
+  const demande = { html: askPreuve(moyens), bouton: 'Confirmer et envoyer' };
   const said = `${avis(message, CONFIRMATION)}
 ${saisie ? again({ ...saisie, action }, demande) : PERDUE}`;
   return documentOf(build, { titre: CONFIRMATION, said, reference: undefined, status });
 }
 
 const CONFIRMATION = 'Confirmez que c’est vous';
-const AUTREMENT = `${CONFIRMEZ}, puis envoyez sans le saisir.`;
-const MOT_DE_PASSE = `<label class="grid gap-1 text-sm font-medium">Mot de passe actuel
-<input type="password" name="${CHAMP_RECONFIRMATION}" autocomplete="current-password" autofocus maxlength="128" class="input input-sm w-full text-base"></label>
-<p class="text-sm">Sans mot de passe : ${withLink(AUTREMENT)}</p>`;
+const AUTREMENT = `Autrement : ${CONFIRMEZ}, puis envoyez sans rien saisir ici.`;
+const CHAMP = 'class="input input-sm w-full text-base"';
+
+function askPreuve({ motDePasse, facteur, application }: MoyensReconfirmation): string {
+  const { password, code } = CHAMPS_RECONFIRMATION;
+  const ou = motDePasse ? 'Ou un code' : 'Un code';
+  const quel = application ? 'de votre application, ou de secours' : 'de secours';
+  const champs = [
+    motDePasse &&
+      `<label class="grid gap-1 text-sm font-medium">Mot de passe actuel
+<input type="password" name="${password}" autocomplete="current-password" autofocus maxlength="128" ${CHAMP}></label>`,
+    facteur &&
+      `<label class="grid gap-1 text-sm font-medium">${ou} ${quel}
+<input type="text" name="${code}" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40"${motDePasse ? '' : ' autofocus'} ${CHAMP}></label>`,
+  ];
+  return `${champs.filter(Boolean).join('\n')}
+<p class="text-sm">${withLink(AUTREMENT)}</p>`;
+}
 
 /** Browsers send a form once more when its answer is loaded anew, with its files. */
 const PERDUE = `<p class="mt-3">Ce que vous avez saisi n’a pas pu être gardé sur cette page. Rechargez-la (touche F5) et acceptez l’envoi que votre navigateur propose de refaire. Sinon, essayez la page précédente : elle montre peut-être encore votre saisie.</p>`;

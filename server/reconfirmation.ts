@@ -1,4 +1,6 @@
 import { type AppLoadContext, redirect, type ServerBuild } from '@remix-run/node';
+import type { MoyensReconfirmation } from '~/domain/access/gestes-sensibles';
+import { readMoyens } from '~/domain/access/moyens-reconfirmation.server';
 import type { ReconfirmationError } from '~/domain/access/reconfirmation-requise';
 import { toErrorResponse } from '~/http/errors.server';
 import { paths } from '~/http/paths';
@@ -39,9 +41,17 @@ export async function askAgain(
     context.page ??= confirmDocument(build, answer.data, status, {
       saisie: await readSaisie(envoye),
       action,
+      moyens: await moyensOf(context),
     });
   }
   return screen ? answer : (context.page ?? answer);
+}
+
+/** Only who is signed in is asked; for nobody, what everybody has. */
+async function moyensOf({ acces, application }: AppLoadContext): Promise<MoyensReconfirmation> {
+  const user = (await acces)?.user;
+  if (user) return readMoyens(application.identity, user);
+  return { motDePasse: true, facteur: false, application: false, cle: false };
 }
 
 const addressOf = ({ url }: Request): string => {

@@ -193,6 +193,8 @@ export const paths = {
   /** Where somebody proves once more who they are, before a deed (`geste`); `suite` is where that leads back to. */
   reconfirmation: (search?: Record<string, string>) =>
     withSearch('/admin/reconfirmation', new URLSearchParams(search)),
+  /** What one's browser is asked to prove a passkey by there. */
+  reconfirmationDefi: () => '/admin/reconfirmation/defi',
   /** The same with a form that waits: it goes on to `suite`, as it came. */
   reconfirmationEnvoi: (search: Record<string, string>) =>
     withSearch('/admin/reconfirmation/envoi', new URLSearchParams(search)),

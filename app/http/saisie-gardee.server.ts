@@ -1,9 +1,10 @@
-import { CHAMP_RECONFIRMATION } from '~/domain/access/gestes-sensibles';
+import { CHAMPS_RECONFIRMATION } from '~/domain/access/gestes-sensibles';
 import { isMultipart, isUrlencoded } from './corps.server';
 import { type ChampFichier, envoiLu, readEnvoi } from './envoi-lu.server';
 import { SECRETS } from './form.server';
 import { duringPassage, receptionOf } from './reception.server';
 
+const PREUVES: readonly string[] = Object.values(CHAMPS_RECONFIRMATION);
 /** More fields than any form of ours has. */
 export const CHAMPS_MAX = 500;
 /** What a page holds once more of what was typed, in characters. */
@@ -38,7 +39,7 @@ export async function readSaisie(request: Request): Promise<SaisieGardee | null>
   let length = 0;
   for (const [name, value] of envoi.form) {
     length += name.length;
-    if (typeof value !== 'string' || name === CHAMP_RECONFIRMATION) continue;
+    if (typeof value !== 'string' || PREUVES.includes(name)) continue;
     if (SECRETS.includes(name)) saisie.secrets.push(name);
     else {
       length += value.length;

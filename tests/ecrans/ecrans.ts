@@ -529,6 +529,7 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/user-profile/image/suppression': 'un geste',
   '/admin/user-profile/email/annulation': 'un geste',
   '/admin/user-profile/preferences': 'un geste',
+  '/admin/reconfirmation/defi': 'des données',
   '/admin/reconfirmation/envoi': 'un geste',
   '/admin/user-profile/cles/:cleId': 'un geste',
   '/admin/user-profile/navigateurs': 'un geste',

@@ -266,6 +266,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/clients/import/:importId/rejets':        '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/clients/import/:importId/vu':             'accueil accueil accueil    accueil accueil accueil  accueil    accueil      accueil accueil',
   'POST /admin/clients/import/:importId/vu':            '401     401     mdp        403     accueil accueil  accueil    accueil      404     404',
+  'GET /admin/reconfirmation/defi':                     '→       →       →          →       →       →        →          →            →       →',
+  'POST /admin/reconfirmation/defi':                    '401     401     mdp        page    page    page     page       page         page    page',
   'GET /admin/reconfirmation/envoi':                    '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/reconfirmation/envoi':                   '401     401     mdp        404     404     404      404        404          404     404',
   'GET /admin/user-profile/google/dissociation':        '→       →       →          →       →       →        →          →            →       →',

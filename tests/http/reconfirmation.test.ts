@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { programmeAJeton, programmeOf } from '../support/api';
+import { codeTotp, giveCle, giveTotp } from '../support/facteur';
 import { CENTRE, MOT_DE_PASSE, SESSION, useSharedSite } from '../support/site';
 import { redirection } from '../support/visiteur';
 
@@ -135,6 +136,57 @@ describe('un geste sensible, dix minutes après la connexion', () => {
     expect(await demande.text()).toContain(envoi.replaceAll('&', '&amp;'));
     expect((await visiteur.post(envoi, { [CONFIRMATION]: MOT_DE_PASSE })).status).toBe(307);
     expect((await visiteur.post('/admin/clients/export/csv')).headers.get('Content-Type')).toContain('csv');
+  });
+
+  test('qui a un second facteur le donne à la place, à la page comme à côté d’un formulaire gardé', async () => {
+    const { enseigne, user, visiteur, expire, invites } = await open();
+    const { secret, codes } = await giveTotp(site.application, user, new Date());
+    const page = await visiteur.page('/admin/reconfirmation');
+    expect(page).toContain('Mot de passe actuel');
+    expect(page).toContain('Ou code de votre application');
+    const code = codeTotp(secret, new Date());
+    const faux = await visiteur.post('/admin/reconfirmation', { code: 'aaaa-bbbb-cccc' });
+    expect(faux.status).toBe(400);
+    expect(await faux.text()).toContain('Ce code n’est pas le bon, ou il a déjà servi.');
+    const vide = await visiteur.post('/admin/reconfirmation', { code: ' ' });
+    expect(await vide.text()).toContain('Saisissez votre mot de passe actuel.');
+    expect(redirection(await visiteur.post('/admin/reconfirmation', { code }))).toBe('/admin/reconfirmation');
+    await expire();
+    const saisie = invitation(enseigne.bellecour.id);
+    const gardee = await (await visiteur.post(INVITER, saisie)).text();
+    expect(gardee).toContain('Ou un code de votre application, ou de secours');
+    const rejoue = await visiteur.post(ENVOI, { ...saisie, codeDeConfirmation: code });
+    const html = await rejoue.text();
+    expect(html).toContain('il a déjà servi');
+    expect(html).toContain('name="name" value="Zoé &amp; Cie"');
+    expect(html).not.toContain(code);
+    expect((await visiteur.post(ENVOI, { ...saisie, codeDeConfirmation: codes[0] ?? '' })).status).toBe(307);
+    expect((await visiteur.post(INVITER, saisie)).status).toBe(302);
+    expect(await invites()).toBe(1);
+  });
+
+  test('où le compte exige le facteur, le mot de passe n’est plus proposé, ni accepté', async () => {
+    const { enseigne, user, visiteur } = await open();
+    await giveTotp(site.application, user, new Date());
+    const appareil = await giveCle(site.application, user, 'http://localhost:3000');
+    const { identity } = site.application;
+    await identity.update('comptes', { id: user.compte_id }, { second_facteur: 'accountAdmin' });
+    const page = await visiteur.page('/admin/reconfirmation');
+    expect(page).not.toContain('name="password"');
+    expect(page).toContain('data-defi="/admin/reconfirmation/defi"');
+    const refus = await visiteur.post('/admin/reconfirmation', { password: MOT_DE_PASSE });
+    expect(await refus.text()).toContain('Saisissez le code de votre application, ou un code de secours.');
+    const saisie = invitation(enseigne.bellecour.id);
+    const gardee = await (await visiteur.post(INVITER, saisie)).text();
+    expect(gardee).not.toContain(CONFIRMATION);
+    expect(gardee).toContain('codeDeConfirmation');
+    expect((await visiteur.post(ENVOI, { ...saisie, [CONFIRMATION]: MOT_DE_PASSE })).status).toBe(403);
+    const defi = await visiteur.post('/admin/reconfirmation/defi');
+    const { demande } = (await defi.json()) as { demande: { challenge: string; userVerification: string } };
+    expect(demande.userVerification).toBe('required');
+    const leurre = await visiteur.post('/admin/reconfirmation', { cle: appareil.prouve(demande.challenge) });
+    // The device speaks for another origin than this server's.
+    expect(await leurre.text()).toContain('La clé d’accès n’a pas été reconnue');
   });
 
   test('un programme s’identifie de nouveau ; un jeton d’accès n’est pas interrogé', async () => {

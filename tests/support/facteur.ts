@@ -6,8 +6,10 @@ import { rememberNavigateur } from '~/domain/access/facteurs/memoire.server';
 import { openSecret, sealSecret } from '~/domain/access/facteurs/secret.server';
 import type { Seuil } from '~/domain/access/seuil';
 import { newSecretTotp } from '~/infra/securite/totp.server';
+import { lirePasskey } from '~/infra/securite/webauthn.server';
 import { newId } from '~/lib/ids.server';
 import { MAINTENANT } from './factories';
+import { createAppareil } from './passkey';
 
 /** The code that an application with this secret shows. */
 export const codeTotp = (secret: string, now: Date): string =>
@@ -58,6 +60,20 @@ export async function storeNavigateur({ identity }: Application, user: UserRow):
   await rememberNavigateur(seuil as Seuil, user);
   const row = await identity.from('navigateurs_memorises').where({ user_id: user.id }).first();
   return row?.id ?? '';
+}
+
+/** Gives a user a passkey; returns the device that keeps it. */
+export async function giveCle({ identity }: Application, { id, compte_id }: UserRow, appUrl: string) {
+  const appareil = createAppareil(appUrl);
+  const challenge = newId();
+  const passkey = await lirePasskey({ appUrl }, JSON.parse(appareil.cree(challenge)), challenge);
+  if (!passkey) throw new Error('La clé d’accès n’a pas été lue');
+  const { credentialId, clePublique, compteur } = passkey;
+  await identity.insert('cles_acces', {
+    ...{ id: newId(), compte_id, user_id: id, credential_id: credentialId, cle_publique: clePublique },
+    ...{ compteur, transports: '', nom: 'Empreinte', cree_le: MAINTENANT.toISOString(), vue_le: null },
+  });
+  return appareil;
 }
 
 /** A passkey that no device has; returns its id. */

@@ -51,10 +51,10 @@ export function createAppareil(origin: string) {
         transports: ['internal'],
       });
     },
-    /** The answer to what a site asks to prove it by. */
-    prouve(challenge: string): string {
+    /** The answer to what a site asks to prove it by; a bare touch does not say whose it is. */
+    prouve(challenge: string, { touche = false } = {}): string {
       compteur += 1;
-      const authenticatorData = authentificateur(0x05);
+      const authenticatorData = authentificateur(touche ? 0x01 : 0x05);
       const clientData = client('webauthn.get', challenge);
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), privateKey);
       return this.reponse({

@@ -21,8 +21,20 @@ export type GesteSensible = keyof typeof GESTES_SENSIBLES;
 /** For how long who has proven who they are is not asked again in the same session. */
 export const RECONFIRMATION_MIN = 10;
 
-/** The field of the page that asks, where a form that waits stands beside it: no form of ours has one of that name. */
-export const CHAMP_RECONFIRMATION = 'motDePasseDeConfirmation';
+/** The fields of the page that asks, where a form that waits stands beside them: no form of ours has any of that name. */
+export const CHAMPS_RECONFIRMATION = {
+  password: 'motDePasseDeConfirmation',
+  code: 'codeDeConfirmation',
+} as const;
+
+/** By what somebody may prove once more who they are. */
+export interface MoyensReconfirmation {
+  motDePasse: boolean;
+  /** A code: of the application, where they have one (`application`), or one of the recovery codes. */
+  facteur: boolean;
+  application: boolean;
+  cle: boolean;
+}
 
 export const isGesteSensible = (text: string | null): text is GesteSensible =>
   text !== null && Object.hasOwn(GESTES_SENSIBLES, text);

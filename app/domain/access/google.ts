@@ -19,6 +19,7 @@ export const REFUS_GOOGLE = {
     'Connectez-vous d’abord avec votre mot de passe provisoire, et choisissez le vôtre. Google sera possible ensuite.',
   autreCompte:
     'Un autre compte Google est déjà lié à cet utilisateur. Connectez-vous avec celui-là, ou avec votre mot de passe.',
+  facteur: 'Votre compte demande ici votre second facteur : Google ne suffit pas.',
   bloque: 'Ce compte est bloqué. Adressez-vous à votre administrateur.',
   serveur: 'Erreur de connexion au serveur.',
 } as const;

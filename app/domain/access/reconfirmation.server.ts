@@ -4,8 +4,11 @@ import { originOf } from '~/lib/adresse-ip';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
 import type { Context } from './context.server';
-import type { GesteSensible } from './gestes-sensibles';
+import { askCle, reponseCle } from './facteurs/preuve-cle.server';
+import { CODE_REQUIS, codeFacultatif, FACTEURS, verifySecondFacteur } from './facteurs/second-facteur.server';
+import type { GesteSensible, MoyensReconfirmation } from './gestes-sensibles';
 import { REFUS_GOOGLE, RefusGoogle } from './google';
+import { readMoyens } from './moyens-reconfirmation.server';
 import { assertOwnPassword } from './preuve.server';
 import { ReconfirmationError } from './reconfirmation-requise';
 import { renewSession } from './sessions.server';
@@ -20,33 +23,53 @@ export function assertReconfirme(qui: Context | Titulaire, geste: GesteSensible)
   if (!confirmee) throw new ReconfirmationError(geste);
 }
 
-/** What somebody proves with that they are who is signed in. */
+/** What somebody proves with that they are who is signed in: a factor where one is given, else the password. */
 export const Reconfirmation = z.object({
-  password: z
-    .string('Saisissez votre mot de passe actuel.')
-    .min(1, 'Saisissez votre mot de passe actuel.')
-    .max(128, 'Mot de passe trop long.'),
+  password: z.string().max(128, 'Mot de passe trop long.').default(''),
+  code: codeFacultatif,
+  cle: reponseCle.optional(),
 });
 export type Reconfirmation = z.output<typeof Reconfirmation>;
 
+/** The ways in which one may. */
+export const readOwnMoyens = ({ user, seuil }: Titulaire): Promise<MoyensReconfirmation> =>
+  readMoyens(seuil.identity, user);
+
+/** What one's browser is asked to prove a passkey by, for this session alone; null for who has none. */
+export const askOwnCle = ({ user, seuil, sessionId }: Titulaire) =>
+  askCle(seuil, user, { lien: sessionId, seule: true });
+
 /**
- * Proves once more who is signed in, by their password; attempts are limited and wrong ones stand in the audit trail. Returns the session's
- * new token for the browser. Raises DomainError: a wrong password on `password`, a session that has ended meanwhile.
+ * Proves once more who is signed in, by their password, or by a code or passkey, which alone will do where the account wants a factor of them. Attempts are
+ * limited and wrong ones stand in the audit trail. Returns the session's new token for the browser. Raises DomainError: a wrong password on `password`, a
+ * wrong code on `code`, a session that has ended meanwhile.
  */
-export async function reconfirm(moi: Titulaire, { password }: Reconfirmation): Promise<string> {
+export async function reconfirm(
+  moi: Titulaire,
+  { password = '', code = '', cle }: Partial<Reconfirmation>,
+): Promise<string> {
+  const moyens = await readOwnMoyens(moi);
+  const preuve =
+    cle !== undefined ? { cle, lien: moi.sessionId, seule: true } : code !== '' ? { code } : null;
+  if (preuve && moyens.facteur) {
+    const facteur = await verifySecondFacteur(moi.seuil, moi.user, preuve);
+    return renewConfirmed(moi, `Par second facteur : ${FACTEURS[facteur]}`);
+  }
+  if (!moyens.motDePasse) throw new DomainError('second_facteur_requis', CODE_REQUIS, { code: CODE_REQUIS });
   await assertOwnPassword(moi.seuil, moi.user, password, 'reconfirmation:refus');
   return renewConfirmed(moi, 'Par le mot de passe');
 }
 
 /**
  * The same by Google's word that the person who is linked to this user is there; `prove` asks Google, and is only called while the origin has
- * attempts left. Google does not ask for its own password again: it proves who is signed in there. Raises RefusGoogle, DomainError, and whatever `prove` raises.
+ * attempts left. Google does not ask for its own password again: it proves who is signed in there, which is no factor. Raises RefusGoogle, DomainError, and whatever `prove` raises.
  */
 export async function reconfirmByGoogle(
   moi: Titulaire,
   prove: () => Promise<IdentiteGoogle>,
 ): Promise<string> {
   const { user, seuil } = moi;
+  if (!(await readOwnMoyens(moi)).motDePasse) throw new RefusGoogle('facteur');
   const origine = originOf(seuil.ip);
   if ((await seuil.limites.google.consume(origine)) > 0) throw new RefusGoogle('essais');
   const { sub } = await prove();

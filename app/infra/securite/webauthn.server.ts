@@ -53,15 +53,16 @@ export const demandePasskey = (
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 
-/** What a browser is asked to prove that it has one of these passkeys. */
+/** What a browser is asked to prove that it has one of these passkeys; its device asks who is there where that is to be `verifiee`. */
 export const demandePreuve = (
   site: SitePasskeys,
   connues: readonly Passkey[],
+  { verifiee }: { verifiee: boolean },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   generateAuthenticationOptions({
     rpID: hostOf(site),
     timeout: ATTENTE_MS,
-    userVerification: 'preferred',
+    userVerification: verifiee ? 'required' : 'preferred',
     allowCredentials: connues.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
 
@@ -104,14 +105,14 @@ export async function lirePasskey(
 }
 
 /**
- * The counter that the device of a passkey has come to; null when the answer does not prove that it was there, or when its counter went back: it was
+ * The counter that the device of a passkey has come to; null when the answer does not prove that it was there, that it knew its person where that is to be `verifiee`, or when its counter went back: it was
  * copied.
  */
 export async function verifiePreuve(
   site: SitePasskeys,
   reponse: unknown,
   cle: Passkey,
-  challenge: string,
+  { challenge, verifiee }: { challenge: string; verifiee: boolean },
 ): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -119,7 +120,7 @@ export async function verifiePreuve(
       expectedChallenge: challenge,
       expectedOrigin: originOf(site),
       expectedRPID: hostOf(site),
-      requireUserVerification: false,
+      requireUserVerification: verifiee,
       credential: {
         id: cle.credentialId,
         publicKey: new Uint8Array(Buffer.from(cle.clePublique, 'base64url')),

@@ -9,5 +9,5 @@ export const loader = () => redirect(paths.secondFacteur());
 /** What a script asks the browser's passkeys to prove, at the second step of signing in. */
 export async function action(args: ActionFunctionArgs) {
   const { token, user } = await requireEtape(args);
-  return Response.json({ demande: await askCle(seuilOf(args), user, token) });
+  return Response.json({ demande: await askCle(seuilOf(args), user, { lien: token }) });
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { CHAMP_RECONFIRMATION, isGesteSensible } from '~/domain/access/gestes-sensibles';
+import { CHAMPS_RECONFIRMATION, isGesteSensible } from '~/domain/access/gestes-sensibles';
 import { Reconfirmation, reconfirm } from '~/domain/access/reconfirmation.server';
 import { ReconfirmationError } from '~/domain/access/reconfirmation-requise';
 import { DomainError, NotFoundError } from '~/domain/errors';
@@ -25,19 +25,24 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers({ Location: suite });
   if (!moi.seance?.confirmee) {
     const geste = searchParams.get('geste');
-    const token = await prove(moi, form.get(CHAMP_RECONFIRMATION), isGesteSensible(geste) ? geste : null);
+    const token = await prove(moi, preuveOf(form), isGesteSensible(geste) ? geste : null);
     headers.append('Set-Cookie', setCookie(args.context.config, SESSION_COOKIE, token));
   }
   return new Response(null, { status: 307, headers });
 }
 
+const preuveOf = (form: FormData): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(CHAMPS_RECONFIRMATION).map(([champ, nom]) => [champ, form.get(nom) ?? undefined]),
+  );
+
 /** What is wrong with the proof is said on the page that asks for it, which keeps the form. */
 async function prove(
   moi: Parameters<typeof reconfirm>[0],
-  password: unknown,
+  preuve: Record<string, unknown>,
   geste: ReconfirmationError['geste'],
 ): Promise<string> {
-  const saisie = Reconfirmation.safeParse({ password });
+  const saisie = Reconfirmation.safeParse(preuve);
   if (!saisie.success) throw new ReconfirmationError(geste, saisie.error.issues[0]?.message);
   try {
     return await reconfirm(moi, saisie.data);

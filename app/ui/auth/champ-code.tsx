@@ -7,10 +7,12 @@ interface Props {
   aide?: string;
   /** Takes a recovery code too, which has letters. */
   secours?: boolean;
+  /** Something else may stand in for it. */
+  facultatif?: boolean;
 }
 
 /** A code of six digits that changes every thirty seconds; telephones offer it, and keep their keyboard of digits. */
-export const ChampCode = ({ champ, libelle, aide, secours = false }: Props) => (
+export const ChampCode = ({ champ, libelle, aide, secours = false, facultatif = false }: Props) => (
   <Champ
     champ={champ}
     libelle={libelle}
@@ -20,7 +22,7 @@ export const ChampCode = ({ champ, libelle, aide, secours = false }: Props) => (
     autoCapitalize="none"
     spellCheck={false}
     maxLength={40}
-    autoFocus
-    required
+    autoFocus={!facultatif}
+    required={!facultatif}
   />
 );

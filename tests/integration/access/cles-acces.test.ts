@@ -35,7 +35,7 @@ describe.each(testDatabases())('clés d’accès (%s)', (dialecte) => {
     return passage.etape;
   };
   const demande = async ({ user }: Titulaire, etape: string, now = MAINTENANT) =>
-    (await askCle(door(now), user, etape))?.challenge ?? '';
+    (await askCle(door(now), user, { lien: etape }))?.challenge ?? '';
 
   test('la première vient avec des codes de secours, ferme les autres sessions, et se demande à la connexion', async () => {
     const moi = await createMoi(app);

@@ -1,13 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserRow } from '~/db/rows/comptes';
 import { digestPassword } from '~/domain/access/mots-de-passe.server';
-import { assertReconfirme, reconfirm } from '~/domain/access/reconfirmation.server';
+import {
+  askOwnCle,
+  assertReconfirme,
+  readOwnMoyens,
+  reconfirm,
+  reconfirmByGoogle,
+} from '~/domain/access/reconfirmation.server';
 import { ReconfirmationError } from '~/domain/access/reconfirmation-requise';
 import { findSession, openSession, sessionId } from '~/domain/access/sessions.server';
 import type { Titulaire } from '~/domain/access/titulaire';
 import { DomainError } from '~/domain/errors';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { codeTotp, giveCle, giveTotp } from '../../support/facteur';
 import { createUser, MAINTENANT } from '../../support/factories';
 import { seuilOf } from '../../support/seuil';
 
@@ -95,6 +102,82 @@ describe.each(testDatabases())('prouver de nouveau qui l’on est (%s)', (dialec
       reconfirm(await moi(user, faits[0] ?? '', apres(30)), { password: MOT_DE_PASSE }),
     ).rejects.toMatchObject({ code: 'session_terminee' });
     expect(await app.application.identity.from('sessions').where({ user_id: user.id })).toEqual([]);
+  });
+
+  test('un code, un code de secours ou une clé d’accès font de même, une fois chacun', async () => {
+    const user = await newUser();
+    const { secret, codes } = await giveTotp(app.application, user, MAINTENANT);
+    const now = apres(30);
+    let token = await signIn(user);
+    const code = codeTotp(secret, now);
+    token = await reconfirm(await moi(user, token, now), { code, password: 'faux, mais rempli d’avance' });
+    expect(await seanceOf(token, apres(9, now))).toMatchObject({ confirmee: true });
+    await expect(reconfirm(await moi(user, token, now), { code })).rejects.toMatchObject({
+      code: 'second_facteur_faux',
+      fields: { code: expect.any(String) },
+    });
+    token = await reconfirm(await moi(user, token, now), { code: codes[0] ?? '' });
+    await expect(reconfirm(await moi(user, token, now), { code: codes[0] ?? '' })).rejects.toThrow();
+    const appareil = await giveCle(app.application, user, 'https://auricule.example');
+    const titulaire = await moi(user, token, now);
+    const cle = appareil.prouve((await askOwnCle(titulaire))?.challenge ?? '');
+    const ailleurs = await moi(user, await signIn(user, now), now);
+    await expect(reconfirm(ailleurs, { cle })).rejects.toMatchObject({ code: 'second_facteur_faux' });
+    const touchee = appareil.prouve((await askOwnCle(titulaire))?.challenge ?? '', { touche: true });
+    await expect(reconfirm(titulaire, { cle: touchee })).rejects.toMatchObject({
+      code: 'second_facteur_faux',
+    });
+    const neuve = appareil.prouve((await askOwnCle(titulaire))?.challenge ?? '');
+    token = await reconfirm(titulaire, { cle: neuve });
+    await expect(reconfirm(await moi(user, token, now), { cle: neuve })).rejects.toThrow();
+    expect(await actionsOf(user)).toContain('facteur:refus');
+  });
+
+  test('de deux envois du même code au même instant, un seul compte ; les essais sont comptés', async () => {
+    const user = await newUser();
+    const { secret } = await giveTotp(app.application, user, MAINTENANT);
+    const now = apres(30);
+    const titulaire = await moi(user, await signIn(user), now);
+    const code = codeTotp(secret, now);
+    const issues = await Promise.allSettled([1, 2].map(() => reconfirm(titulaire, { code })));
+    expect(issues.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const essais: string[] = [];
+    for (let i = 0; i < 12; i += 1)
+      await reconfirm(titulaire, { code: '000000' }).catch((error) => essais.push(error.code));
+    expect(essais.at(-1)).toBe('tentatives_trop_nombreuses');
+  });
+
+  test('un compte qui l’exige de ce rôle demande le facteur, et lui seul', async () => {
+    const user = await newUser();
+    const { identity } = app.application;
+    const { secret } = await giveTotp(app.application, user, MAINTENANT);
+    const now = apres(30);
+    const titulaire = await moi(user, await signIn(user), now);
+    expect(await readOwnMoyens(titulaire)).toEqual({
+      ...{ motDePasse: true, facteur: true, application: true, cle: false },
+    });
+    await identity.update('comptes', { id: user.compte_id }, { second_facteur: 'admin' });
+    try {
+      expect(await readOwnMoyens(titulaire)).toMatchObject({ motDePasse: false, facteur: true });
+      await expect(reconfirm(titulaire, { password: MOT_DE_PASSE })).rejects.toMatchObject({
+        code: 'second_facteur_requis',
+      });
+      await expect(reconfirmByGoogle(titulaire, () => Promise.reject(new Error('jamais')))).rejects.toThrow(
+        'Google ne suffit pas',
+      );
+      await reconfirm(titulaire, { code: codeTotp(secret, now) });
+    } finally {
+      await identity.update('comptes', { id: user.compte_id }, { second_facteur: '' });
+    }
+  });
+
+  test('sans facteur, un code n’est pas regardé : le mot de passe est demandé', async () => {
+    const user = await newUser();
+    const titulaire = await moi(user, await signIn(user), apres(30));
+    expect(await askOwnCle(titulaire)).toBeNull();
+    await expect(reconfirm(titulaire, { code: '123456' })).rejects.toMatchObject({
+      code: 'mot_de_passe_manquant',
+    });
   });
 
   test('on demande à qui agit dans une session ; ni à un jeton, ni à la commande', async () => {

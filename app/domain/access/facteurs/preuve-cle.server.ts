@@ -33,11 +33,21 @@ export function readReponse(texte: string): { id?: unknown } | null {
 export const hasCle = async ({ identity }: Seuil, { id }: Pick<UserRow, 'id'>): Promise<boolean> =>
   (await identity.from('cles_acces').where({ user_id: id }).first()) !== undefined;
 
+/** How a passkey is proven: by who holds `lien`, and alone (`seule`), without a password beside it, when its device has to know its person. */
+export interface LienCle {
+  lien: string;
+  seule?: boolean;
+}
+
 /** What a browser is asked to prove one of a user's passkeys by, once, and by `lien` alone; null for who has none. */
-export async function askCle(seuil: Seuil, user: Pick<UserRow, 'id'>, lien: string) {
+export async function askCle(
+  seuil: Seuil,
+  user: Pick<UserRow, 'id'>,
+  { lien, seule: verifiee = false }: LienCle,
+) {
   const rows = await seuil.identity.from('cles_acces').where({ user_id: user.id }).orderBy('cree_le');
   if (rows.length === 0) return null;
-  const demande = await demandePreuve(seuil, rows.map(passkeyOf));
+  const demande = await demandePreuve(seuil, rows.map(passkeyOf), { verifiee });
   await keepDefi(seuil.identity, demande.challenge, { usage: 'preuve', lien }, seuil.now);
   return demande;
 }
@@ -49,7 +59,7 @@ export async function askCle(seuil: Seuil, user: Pick<UserRow, 'id'>, lien: stri
 export async function consumeCle(
   { identity, now, appUrl }: Seuil,
   { id: user_id }: Pick<UserRow, 'id'>,
-  { cle, lien }: { cle: string; lien: string },
+  { cle, lien, seule: verifiee = false }: LienCle & { cle: string },
 ): Promise<boolean> {
   const reponse = readReponse(cle);
   const challenge = challengeOf(reponse);
@@ -57,7 +67,7 @@ export async function consumeCle(
   if (!(await consumeDefi(identity, challenge, { usage: 'preuve', lien }, now))) return false;
   const row = await identity.from('cles_acces').where({ user_id, credential_id: reponse.id }).first();
   if (!row) return false;
-  const compteur = await verifiePreuve({ appUrl }, reponse, passkeyOf(row), challenge);
+  const compteur = await verifiePreuve({ appUrl }, reponse, passkeyOf(row), { challenge, verifiee });
   if (compteur === null) return false;
   const { id, compteur: former } = row;
   const seen = { compteur, vue_le: now.toISOString() };

@@ -9,7 +9,7 @@ import { traceAtDoor } from '../../journal/trace.server';
 import type { Seuil } from '../seuil';
 import { countFacteur } from '../tentatives.server';
 import { countCodesSecours, findCodeSecours } from './codes-secours.server';
-import { consumeCle } from './preuve-cle.server';
+import { consumeCle, type LienCle } from './preuve-cle.server';
 import { openSecret } from './secret.server';
 
 /** Said where no code is typed. */
@@ -33,7 +33,7 @@ export const SecondFacteurSaisi = z.object({ code: codeSaisi });
 export type SecondFacteurSaisi = z.output<typeof SecondFacteurSaisi>;
 
 /** What is given as the second factor: a code, or the answer of a passkey to a challenge for who holds `lien`. */
-export type PreuveFacteur = { code: string } | { cle: string; lien: string };
+export type PreuveFacteur = { code: string } | (LienCle & { cle: string });
 
 /** By what somebody proved themself, in the words of the audit trail. */
 export const FACTEURS = {
