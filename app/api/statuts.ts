@@ -13,6 +13,7 @@ const STATUTS: Partial<Record<CodeErreur, number>> = {
   identifiants_faux: 401,
   second_facteur_requis: 401,
   second_facteur_faux: 401,
+  second_facteur_illisible: 503,
   second_facteur_a_activer: 403,
   acces_refuse: 403,
   acces_bloque: 403,

@@ -37,6 +37,8 @@ export const COLONNES_CHIFFREES = {
     resultat: { ...passagere, sinon: '' },
   },
   reponses_api: { corps: { ...passagere, sinon: '' } },
+  /** Empty it proves nothing: without its key no code is right. */
+  facteurs_totp: { secret: { ligne: 'user_id', sinon: '' } },
   webhooks: { secret: { ligne: 'id', sinon: '' }, ancien_secret: { ...passagere, sinon: '' } },
 } as const satisfies Declarees;
 

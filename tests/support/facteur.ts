@@ -3,7 +3,6 @@ import type { Application } from '~/application.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { drawCodesSecours, replaceCodesSecours } from '~/domain/access/facteurs/codes-secours.server';
 import { rememberNavigateur } from '~/domain/access/facteurs/memoire.server';
-import { openSecret, sealSecret } from '~/domain/access/facteurs/secret.server';
 import type { Seuil } from '~/domain/access/seuil';
 import { newSecretTotp } from '~/infra/securite/totp.server';
 import { lirePasskey } from '~/infra/securite/webauthn.server';
@@ -35,7 +34,7 @@ export async function storeTotp(
   const secret = newSecretTotp();
   const instant = now.toISOString();
   await identity.insert('facteurs_totp', {
-    ...{ user_id: id, compte_id, secret: sealSecret(secret) },
+    ...{ user_id: id, compte_id, secret },
     ...{ confirme_le: instant, dernier_pas: 0, cree_le: instant },
   });
   return secret;
@@ -45,7 +44,7 @@ export async function storeTotp(
 export async function secretOf({ identity }: Application, { id }: Pick<UserRow, 'id'>): Promise<string> {
   const row = await identity.from('facteurs_totp').where({ user_id: id }).first();
   if (!row) throw new Error('Aucune application de codes');
-  return openSecret(row.secret);
+  return row.secret;
 }
 
 /** A browser on which a user is not asked for a second factor; returns its id. */

@@ -25,6 +25,7 @@ export const google = operationPublique({
     'acces_bloque',
     'second_facteur_requis',
     'second_facteur_faux',
+    'second_facteur_illisible',
     'second_facteur_a_activer',
     'tentatives_trop_nombreuses',
   ],

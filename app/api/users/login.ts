@@ -24,6 +24,7 @@ export const login = operationPublique({
     'provisoire_expire',
     'second_facteur_requis',
     'second_facteur_faux',
+    'second_facteur_illisible',
     'second_facteur_a_activer',
     'tentatives_trop_nombreuses',
   ],

@@ -4,7 +4,7 @@
 export interface FacteurTotpRow {
   user_id: string;
   compte_id: string;
-  /** As `facteurs/secret.server.ts` keeps it. */
+  /** Base 32; empty where its key is not there. Sealed at rest (colonnes-chiffrees.ts): it is never looked for by its text. */
   secret: string;
   confirme_le: string | null;
   /** The last thirty seconds, counted from 1970, of which a code was taken: none is taken twice. */

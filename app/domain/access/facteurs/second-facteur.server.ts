@@ -10,11 +10,12 @@ import type { Seuil } from '../seuil';
 import { countFacteur } from '../tentatives.server';
 import { countCodesSecours, findCodeSecours } from './codes-secours.server';
 import { consumeCle, type LienCle } from './preuve-cle.server';
-import { openSecret } from './secret.server';
 
 /** Said where no code is typed. */
 export const CODE_REQUIS = 'Saisissez le code de votre application, ou un code de secours.';
 const FAUX = 'Ce code n’est pas le bon, ou il a déjà servi.';
+const ILLISIBLE =
+  'Les codes de l’application ne peuvent pas être vérifiés : il manque une clé à ce serveur. Prévenez son administrateur ; un code de secours vous laisse entrer.';
 const CLE_FAUSSE = 'La clé d’accès n’a pas été reconnue : recommencez, ou saisissez un code.';
 
 /** A code of the application, or one kept on paper, where something else may stand in for it. */
@@ -93,10 +94,12 @@ async function consume(seuil: Seuil, user: UserRow, preuve: PreuveFacteur): Prom
 async function consumeTotp({ identity, now }: Seuil, { id }: UserRow, code: string): Promise<boolean> {
   const confirmed = identity.from('facteurs_totp').where({ user_id: id }).whereNotNull('confirme_le');
   const row = await confirmed.first();
-  const pas = row ? pasDuCode(openSecret(row.secret), code, now) : null;
-  if (!row || pas === null || pas <= row.dernier_pas) return false;
-  const { user_id, secret, dernier_pas } = row;
-  const used = await identity.update('facteurs_totp', { user_id, secret, dernier_pas }, { dernier_pas: pas });
+  if (!row) return false;
+  if (row.secret === '') throw new DomainError('second_facteur_illisible', ILLISIBLE, { code: ILLISIBLE });
+  const pas = pasDuCode(row.secret, code, now);
+  if (pas === null || pas <= row.dernier_pas) return false;
+  const { user_id, cree_le, dernier_pas } = row;
+  const used = await identity.update('facteurs_totp', { user_id, cree_le, dernier_pas }, { dernier_pas: pas });
   return used === 1;
 }
 

@@ -15,7 +15,6 @@ import { drawCodesSecours, replaceCodesSecours } from './codes-secours.server';
 import type { DessinQr } from './dessin-qr';
 import { forgetNavigateurs } from './memoire.server';
 import type { SecondFacteurSaisi } from './second-facteur.server';
-import { openSecret, sealSecret } from './secret.server';
 
 /** How long a secret that was shown waits for its first code. */
 const ATTENTE_MS = 15 * 60_000;
@@ -44,8 +43,8 @@ export async function readTotp(moi: Titulaire): Promise<EtatTotp> {
   const row = await rowOf(seuil.identity, user);
   if (row?.confirme_le) return { etat: 'actif' };
   assertReconfirme(moi, 'facteurs:changer');
-  if (!row || !isWaiting(row, seuil.now)) return { etat: 'absent' };
-  const secret = openSecret(row.secret);
+  if (!isWaiting(row, seuil.now)) return { etat: 'absent' };
+  const { secret } = row;
   const cle = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return { etat: 'attente', cle, qr: dessineQr(adresseTotp(secret, user.email)) };
 }
@@ -62,7 +61,7 @@ export async function startTotp(moi: Titulaire): Promise<void> {
     await tx.insert('facteurs_totp', {
       user_id: user.id,
       compte_id: user.compte_id,
-      secret: sealSecret(newSecretTotp()),
+      secret: newSecretTotp(),
       confirme_le: null,
       dernier_pas: 0,
       cree_le: seuil.now.toISOString(),
@@ -79,15 +78,15 @@ export async function confirmTotp(moi: Titulaire, { code }: SecondFacteurSaisi):
   const { user, seuil, sessionId } = moi;
   const row = await rowOf(seuil.identity, user);
   if (row?.confirme_le) throw new DomainError('second_facteur_deja_actif', DEJA);
-  if (!row || !isWaiting(row, seuil.now)) throw new DomainError('lien_perdu', PERDUE);
+  if (!isWaiting(row, seuil.now)) throw new DomainError('lien_perdu', PERDUE);
   const essai = await countFacteur(seuil, user);
-  const pas = pasDuCode(openSecret(row.secret), code.replace(/\s+/g, ''), seuil.now);
+  const pas = pasDuCode(row.secret, code.replace(/\s+/g, ''), seuil.now);
   if (pas === null) throw new DomainError('second_facteur_faux', FAUX, { code: FAUX });
   await essai.forgive();
   const { codes, rows } = await drawCodesSecours(user, seuil.now);
   await seuil.identity.transaction(async (identity) => {
     await holdUser(identity, user);
-    const waiting = { user_id: user.id, secret: row.secret, confirme_le: null };
+    const waiting = { user_id: user.id, cree_le: row.cree_le, confirme_le: null };
     const values = { confirme_le: seuil.now.toISOString(), dernier_pas: pas };
     if ((await identity.update('facteurs_totp', waiting, values)) === 0)
       throw new DomainError('lien_perdu', PERDUE);
@@ -106,5 +105,6 @@ export async function confirmTotp(moi: Titulaire, { code }: SecondFacteurSaisi):
 const rowOf = async (identity: IdentityDb, { id }: UserRow): Promise<FacteurTotpRow | undefined> =>
   identity.from('facteurs_totp').where({ user_id: id }).first();
 
-const isWaiting = ({ cree_le }: FacteurTotpRow, now: Date): boolean =>
-  now.getTime() - Date.parse(cree_le) <= ATTENTE_MS;
+/** One that cannot be read waits for nothing: a new one takes its place. */
+const isWaiting = (row: FacteurTotpRow | undefined, now: Date): row is FacteurTotpRow =>
+  row !== undefined && row.secret !== '' && now.getTime() - Date.parse(row.cree_le) <= ATTENTE_MS;
