@@ -24,6 +24,9 @@ const LIMITES = {
   essaisParAppareilDuJour: ['connexion-appareil-jour', 60, DAY],
   /** Mails that tell of such guesses at the second factor. */
   avisFacteur: ['facteur-avis', 1, DAY],
+  /** Mails that tell a user of a sign-in by a new browser: from one line, and in all. */
+  avisAppareilParLigne: ['appareil-avis-ip', 1, DAY],
+  avisAppareil: ['appareil-avis', 10, DAY],
   /** Sign-ins by Google that came to nothing, from one line and from a site. */
   google: ['google-ip', 200, QUARTER_HOUR],
   /** Requests that make a mail leave: per address and kind; further down from one line, from a site's whole IPv6 network. */

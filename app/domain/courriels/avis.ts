@@ -18,6 +18,8 @@ export const AVIS = {
   'facteur:secours': 'Un code de secours a servi à la place de votre application',
   'cle:ajout': 'Une clé d’accès a été ajoutée à votre compte',
   'cle:retrait': 'Une clé d’accès de votre compte a été supprimée',
+  'connexion:appareil':
+    'Quelqu’un s’est connecté à votre compte par un navigateur qui n’y avait jamais servi',
   'facteur:essais':
     'Votre mot de passe a été donné, puis de nombreux codes faux. Si ce n’est pas vous, quelqu’un connaît votre mot de passe',
   'droits:retour': 'Votre accès à Auricule a été rétabli',

@@ -5,6 +5,7 @@ import { traceAtDoor } from '../../journal/trace.server';
 import { markDevice } from '../appareils.server';
 import { type ActionEntree, enter, refusalOf } from '../entree.server';
 import { consumeJeton, peekJeton } from '../jetons.server';
+import { tellNouvelAppareil } from '../nouvel-appareil.server';
 import type { Seuil } from '../seuil';
 import { rememberNavigateur } from './memoire.server';
 import type { Entree } from './passage.server';
@@ -70,7 +71,7 @@ export async function finishEtape(
   }
   const preuve = cle === undefined ? { code } : { cle, lien: token };
   const facteur = await verifySecondFacteur(seuil, user, preuve);
-  return seuil.identity.transaction(async (identity) => {
+  const entree = await seuil.identity.transaction(async (identity) => {
     const here = { ...seuil, identity };
     if (!(await consumeJeton(identity, token, usage, seuil.now)))
       throw new DomainError('lien_perdu', ETAPE_PERDUE);
@@ -81,4 +82,6 @@ export async function finishEtape(
       provisoire: Boolean(user.temporary_password),
     };
   });
+  await tellNouvelAppareil(seuil, user);
+  return entree;
 }

@@ -3,6 +3,7 @@ import { DomainError } from '../../errors';
 import { markDevice } from '../appareils.server';
 import { type ActionEntree, enter, holdUser } from '../entree.server';
 import { issueJeton } from '../jetons.server';
+import { tellNouvelAppareil } from '../nouvel-appareil.server';
 import type { Seuil } from '../seuil';
 import { assertEnrole } from './exigence.server';
 import { isRemembered } from './memoire.server';
@@ -25,12 +26,12 @@ const REQUIS =
  * Lets the browser of a user in whose password or Google account is proven; on to the second factor whoever has one, unless the browser is
  * remembered. Raises DomainError when password or address has changed meanwhile.
  */
-export function admit(
+export async function admit(
   seuil: Seuil,
   user: UserRow,
   action: Exclude<ActionEntree, 'connexion:api'>,
 ): Promise<Passage> {
-  return seuil.identity.transaction(async (identity) => {
+  const passage = await seuil.identity.transaction(async (identity): Promise<Passage> => {
     const here = { ...seuil, identity };
     await holdUser(identity, user);
     if ((await hasFacteur(identity, user)) && !(await isRemembered(here, user))) {
@@ -43,6 +44,8 @@ export function admit(
       provisoire: Boolean(user.temporary_password),
     };
   });
+  if (!('etape' in passage)) await tellNouvelAppareil(seuil, user);
+  return passage;
 }
 
 /**
