@@ -72,7 +72,7 @@ describe.each(testDatabases())('second facteur (%s)', (dialecte) => {
       expect(await readFacteurs(moi)).toEqual({ actif: true, codesSecours: 10 });
       expect(await findSession(app.application.identity, other.token, MAINTENANT)).toBeNull();
       expect(await app.application.identity.from('sessions').where({ id: moi.sessionId })).toHaveLength(1);
-      expect(await avisOf(moi.user)).toEqual(['facteur:activation']);
+      expect(await avisOf(moi.user)).toEqual(['connexion:appareil', 'facteur:activation']);
       await expect(startTotp(moi)).rejects.toThrow('déjà activée');
       // The code that confirmed it lets nobody in a second time.
       const etape = await etapeOf(moi.user);
