@@ -2,7 +2,8 @@
 export const REFUS_FACTEURS = {
   second_facteur_requis: 'Un second facteur est demandé : envoyer aussi « code ».',
   second_facteur_faux: 'Le code du second facteur n’est pas le bon, ou il a déjà servi.',
-  second_facteur_illisible: 'Les codes de l’application ne peuvent pas être vérifiés : il manque une clé au serveur.',
+  second_facteur_illisible:
+    'Les codes de l’application ne peuvent pas être vérifiés : il manque une clé au serveur.',
   second_facteur_a_activer: 'Le compte demande un second facteur, que l’utilisateur doit d’abord activer.',
   second_facteur_deja_actif: 'La double authentification est déjà activée.',
   second_facteur_inactif: 'La double authentification n’est pas activée.',

@@ -40,11 +40,15 @@ describe.each(testDatabases())('secrets des applications de codes, chiffrés (%s
       verifySecondFacteur(seuilOf(autre, { now }), user, { code: codeTotp(secret, now) });
     expect(await gives(app.application, MAINTENANT)).toBe('totp');
     await withKeys(app, [K1], ctx, async (autre) => {
-      expect((await readEtat(autre.identity, autre.infra.chiffrement, { avecFichiers: false })).base.enClair).toBeGreaterThan(0);
+      expect(
+        (await readEtat(autre.identity, autre.infra.chiffrement, { avecFichiers: false })).base.enClair,
+      ).toBeGreaterThan(0);
       // Not yet sealed it is read all the same.
       expect(await gives(autre, later(1))).toBe('totp');
       await rotateKeys(autre, MAINTENANT);
-      expect((await readEtat(autre.identity, autre.infra.chiffrement, { avecFichiers: false })).base.enClair).toBe(0);
+      expect(
+        (await readEtat(autre.identity, autre.infra.chiffrement, { avecFichiers: false })).base.enClair,
+      ).toBe(0);
       expect(await brut(user.id)).toMatch(/^chiffre:1:k1:/);
       expect(await gives(autre, later(2))).toBe('totp');
       await expect(gives(autre, later(2))).rejects.toMatchObject({ code: 'second_facteur_faux' });

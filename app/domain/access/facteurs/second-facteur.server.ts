@@ -99,7 +99,11 @@ async function consumeTotp({ identity, now }: Seuil, { id }: UserRow, code: stri
   const pas = pasDuCode(row.secret, code, now);
   if (pas === null || pas <= row.dernier_pas) return false;
   const { user_id, cree_le, dernier_pas } = row;
-  const used = await identity.update('facteurs_totp', { user_id, cree_le, dernier_pas }, { dernier_pas: pas });
+  const used = await identity.update(
+    'facteurs_totp',
+    { user_id, cree_le, dernier_pas },
+    { dernier_pas: pas },
+  );
   return used === 1;
 }
 
