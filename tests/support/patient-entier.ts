@@ -15,6 +15,7 @@ import { giveRecords } from './paire';
 import { attachPdf, createPdf } from './pdf';
 import { storeLigneReleve } from './releve';
 import { storeSignatures } from './signature';
+import { storeWebhook } from './webhook';
 
 /** Who nobody else is; every one of these is searched for. */
 export const ENTIER = {
@@ -51,6 +52,7 @@ export async function createPatientEntier(
   await app.application.identity.update('centres', { id: app.bellecour.id }, { siret: '73282932000074' });
   const owner = await app.context({ now: new Date('2026-11-24T09:00:00.000Z') });
   const ctx = createContext({ ...owner, centreCourant: app.bellecour });
+  await storeWebhook(ctx);
   const dit = `${ENTIER.prenom} ${ENTIER.nom}, ${ENTIER.telephonePortable}`;
   const client = await app.createClient(
     { ...ENTIER, note: dit, prescripteurId: `Dr du ${ENTIER.nom}` },
@@ -96,6 +98,11 @@ export async function createPatientEntier(
       ...{ id: newId(), compte_id: ctx.acteur.compteId, modele, destinataire, donnees: '', essais: 1 },
       ...{ cree_le: now, envoye_le: now },
     });
+  const sujet = JSON.stringify({ centreId: client.centre_id, clientId: client.id, quoi: `Suivi de ${dit}` });
+  await ctx.db.insert('courriels', {
+    ...{ id: newId(), compte_id: ctx.acteur.compteId, modele: 'relancePatient', destinataire: ENTIER.email },
+    ...{ donnees: sujet, essais: 0, cree_le: now, prochain_essai_le: now },
+  });
   return { ctx, client, factureId: sienne.id };
 }
 

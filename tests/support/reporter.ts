@@ -14,7 +14,21 @@ export default class CountReporter implements Reporter {
     const file = process.env.AURICULE_TEST_COUNTS;
     if (file) writeFileSync(file, JSON.stringify(counts));
     else console.log(`${counts.passed} passed, ${counts.failed} failed`);
+    if (modules.length > LES_PLUS_LONGS) tellLongest(modules);
   }
+}
+
+const LES_PLUS_LONGS = 25;
+
+/** Where a whole run's time went: opening what the tests need counts as the tests do. */
+function tellLongest(modules: ReadonlyArray<TestModule>): void {
+  const files = modules.map((module) => {
+    const { duration, collectDuration } = module.diagnostic();
+    return { nom: `${module.project.name} ${module.relativeModuleId}`, ms: duration + collectDuration };
+  });
+  const longest = files.sort((a, b) => b.ms - a.ms).slice(0, LES_PLUS_LONGS);
+  console.log('\nLes fichiers les plus longs :');
+  for (const { nom, ms } of longest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${nom}`);
 }
 
 function count(modules: ReadonlyArray<TestModule>, unhandled: number): Counts {

@@ -11,6 +11,7 @@ export const AILLEURS = {
     'les documents signés et leurs preuves, tels qu’ils ont été signés (dix ans)',
     'les archives des exercices clos, qui ne se modifient plus (dix ans)',
     'les sauvegardes, jusqu’à leur remplacement',
+    'une lettre partie à une adresse qu’il n’avait plus, trente jours au plus',
     'ce que quelqu’un aurait écrit de lui dans une note libre d’une autre fiche',
   ],
 } as const;

@@ -77,6 +77,13 @@ describe.each(testDatabases())('effacer un patient qui a tout (%s)', (dialecte) 
       expect(signesDans((await readFile(file)).toString('latin1')), file).toEqual([]);
     expect(left.some((file) => /\/(clients|controles|corbeille)\//.test(file))).toBe(false);
 
+    // What other tools are told of, and what still waits for them, holds ids alone.
+    const envois = (await base('envois_webhook')) as { nature: string; corps: string }[];
+    expect(envois.map(({ nature }) => nature)).toEqual(
+      expect.arrayContaining(['client.updated', 'facture.issued']),
+    );
+    expect(envois.flatMap(({ corps }) => signesDans(corps))).toEqual([]);
+
     const [facture] = await base('factures').where({ id: factureId });
     expect(facture).toMatchObject({
       ...{ client_id: null, nom_client: ENTIER.nom, prenom_client: ENTIER.prenom, adresse: ENTIER.adresse },
