@@ -12,7 +12,7 @@ import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant } from '~/lib/dates';
 import { ContenuArchive } from '~/ui/archives/contenu-archive';
-import { FormulaireOuverture } from '~/ui/archives/formulaire-ouverture';
+import { FormulaireMotif } from '~/ui/archives/formulaire-motif';
 import { Avis } from '~/ui/avis';
 import { EntetePage } from '~/ui/page/entete';
 
@@ -61,7 +61,13 @@ export default function Archive() {
       {contenu ? (
         <ContenuArchive id={_id} {...contenu} />
       ) : (
-        <FormulaireOuverture resultat={reply?.resultat} />
+        <FormulaireMotif
+          id="ouverture"
+          libelle="Pourquoi l’ouvrir ?"
+          aide="Le journal garde qui, quand et pourquoi. Le dossier reste ouvert une heure, pour vous seul."
+          oui="Ouvrir le dossier"
+          resultat={reply?.resultat}
+        />
       )}
       <Outlet />
     </>

@@ -6,7 +6,7 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { FormulaireGarde } from '~/ui/archives/formulaire-garde';
+import { FormulaireMotif } from '~/ui/archives/formulaire-motif';
 import { ListeGardes } from '~/ui/archives/liste-gardes';
 import { EntetePage } from '~/ui/page/entete';
 
@@ -47,7 +47,16 @@ export default function Gardes() {
         ni ne s’efface, même à la main.
       </p>
       <ListeGardes clientId={_id} gardes={gardes} modifiable={modifiable} />
-      {modifiable && <FormulaireGarde key={gardes.length} resultat={reply?.resultat} />}
+      {modifiable && (
+        <FormulaireMotif
+          key={gardes.length}
+          id="garde"
+          libelle="Motif"
+          aide="L’historique du dossier et le journal le gardent ; sans nom de personne."
+          oui="Noter ce motif"
+          resultat={reply?.resultat}
+        />
+      )}
     </>
   );
 }

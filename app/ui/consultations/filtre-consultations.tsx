@@ -1,7 +1,7 @@
 import type { CriteresConsultations } from '~/domain/consultations/criteres';
-import { COMMANDE } from '~/domain/journal/criteres';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
+import { QuandEtQui } from '../journal/criteres';
 
 interface Props {
   clientId: string;
@@ -38,26 +38,7 @@ export function FiltreConsultations({ clientId, criteres, users, filtres, total 
         aria-label="Filtrer les consultations"
         className="ecran mb-2 grid grid-cols-2 items-end gap-2 text-sm sm:flex sm:flex-wrap"
       >
-        <label className="grid gap-0.5">
-          <span className="text-xs font-medium">Du</span>
-          <input name="du" type="date" defaultValue={du} className="input input-sm w-full sm:w-34" />
-        </label>
-        <label className="grid gap-0.5">
-          <span className="text-xs font-medium">Au</span>
-          <input name="au" type="date" defaultValue={au} className="input input-sm w-full sm:w-34" />
-        </label>
-        <label className="grid gap-0.5">
-          <span className="text-xs font-medium">Qui</span>
-          <select name="user" defaultValue={user} className="select select-sm w-full sm:w-48">
-            <option value="">Tout le monde</option>
-            <option value={COMMANDE}>Commande auricule</option>
-            {users.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <QuandEtQui {...{ du, au, user, users }} />
         <div className="flex items-center gap-2">
           <button type="submit" className="btn btn-outline btn-sm">
             Filtrer

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { COMMANDE, type CriteresJournal, LECTURES_DITES } from '~/domain/journal/criteres';
+import { type CriteresJournal, LECTURES_DITES } from '~/domain/journal/criteres';
 import { ACTIONS_JOURNAL, OBJETS_JOURNAL } from '~/domain/journal/journal';
 import { TAILLES_DE_PAGE } from '~/domain/listes';
 import { paths } from '~/http/paths';
+import { Critere, QuandEtQui } from './criteres';
 
 interface Props {
   criteres: CriteresJournal;
@@ -22,23 +22,7 @@ export function FiltreJournal({ criteres, users, filtre }: Props) {
       aria-label="Filtrer le journal"
       className="ecran mb-2 grid grid-cols-2 items-end gap-2 text-sm sm:flex sm:flex-wrap"
     >
-      <Critere libelle="Du">
-        <input name="du" type="date" defaultValue={du} className="input input-sm w-full sm:w-34" />
-      </Critere>
-      <Critere libelle="Au">
-        <input name="au" type="date" defaultValue={au} className="input input-sm w-full sm:w-34" />
-      </Critere>
-      <Critere libelle="Qui">
-        <select name="user" defaultValue={user} className="select select-sm w-full sm:w-36">
-          <option value="">Tout le monde</option>
-          <option value={COMMANDE}>Commande auricule</option>
-          {users.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Critere>
+      <QuandEtQui {...{ du, au, user, users }} />
       <Critere libelle="Action">
         <select name="action" defaultValue={action} className="select select-sm w-full sm:w-40">
           <option value="">Toutes</option>
@@ -92,17 +76,3 @@ export function FiltreJournal({ criteres, users, filtre }: Props) {
     </form>
   );
 }
-
-interface CritereProps {
-  libelle: string;
-  className?: string;
-  children: ReactNode;
-}
-
-const Critere = ({ libelle, className = 'grid', children }: CritereProps) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-  <label className={`gap-0.5 ${className}`}>
-    <span className="text-xs font-medium">{libelle}</span>
-    {children}
-  </label>
-);
