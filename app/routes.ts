@@ -90,6 +90,7 @@ export default [
       route('statuts', 'routes/clients/statuts.tsx'),
       route('export', 'routes/clients/export.tsx'),
     ]),
+    route('textes-accord', 'routes/vie-privee/textes.tsx'),
     route('dossiers-controle', 'routes/controle/lots.tsx'),
     route('dossiers-controle/:lotId', 'routes/controle/lot.tsx'),
     route('clients/import', 'routes/import/fichier.tsx'),
@@ -115,6 +116,9 @@ export default [
       route('essais/:essaiId/issue', 'routes/essais/issue.tsx'),
       route('essais/:essaiId/suppression', 'routes/essais/suppression.tsx', { id: 'essai-suppression' }),
       ...savDuClient,
+      route('vie-privee/choix/:objetChoix', 'routes/vie-privee/choix.tsx'),
+      route('vie-privee/limitation', 'routes/vie-privee/limitation.tsx'),
+      route('vie-privee/levee', 'routes/vie-privee/levee.tsx'),
       route('comptes-rendus/:compteRenduId/correction', 'routes/comptes-rendus/correction.tsx'),
       route('comptes-rendus/:compteRenduId/suppression', 'routes/comptes-rendus/suppression.tsx'),
       route('prescriptions/:prescriptionId/suppression', 'routes/prescriptions/suppression.tsx', {

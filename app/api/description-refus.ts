@@ -41,7 +41,7 @@ const PARTOUT: Record<number, { description: string; codes: readonly CodeErreur[
   404: { description: 'N’existe pas pour l’appelant.', codes: ['adresse_inconnue'] },
   409: {
     description: 'Contredit ce qui est enregistré.',
-    codes: ['a_reessayer', 'demande_en_cours', 'cle_deja_employee'],
+    codes: ['a_reessayer', 'demande_en_cours', 'cle_deja_employee', 'dossier_limite'],
   },
   412: { description: 'L’enregistrement a changé depuis la version d’If-Match.', codes: ['version_perimee'] },
   413: { description: 'Le corps est trop grand.', codes: ['envoi_trop_grand'] },

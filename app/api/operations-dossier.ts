@@ -14,6 +14,7 @@ import {
   suppressionQuestionnaire,
 } from './bilans/questionnaires';
 import { poseDuDevis } from './clients/appareillage';
+import { ajoutChoix, choixClient } from './clients/choix';
 import { pdfDossierControle, piecesDossier } from './controle/dossier';
 import { debutEssai, essaisClient, issueEssai } from './essais/essais';
 import { etatSuivi, rdvSuivi, suiviClient } from './essais/suivi';
@@ -60,6 +61,8 @@ import { savClient } from './sav/sav';
 
 /** The calls about a client's care, and who prescribes it, in the order of their description. */
 export const OPERATIONS_DU_DOSSIER: readonly Operation[] = [
+  choixClient,
+  ajoutChoix,
   prescriptionsClient,
   ajoutPrescription,
   modificationPrescription,

@@ -3,6 +3,7 @@ import { TABLES_D_ACCES } from './registre-acces';
 import { TABLES_D_ARGENT } from './registre-argent';
 import { TABLES_DE_CONSERVATION } from './registre-conservation';
 import { TABLES_DU_SAV } from './registre-sav';
+import { TABLES_DE_VIE_PRIVEE } from './registre-vie-privee';
 import { CENTRE, centre, compte, DIX_ANS, DOSSIER, duDossier, type Table } from './table-du-registre';
 import type { ScopedTables } from './tables';
 
@@ -110,16 +111,7 @@ export const TABLES = {
     },
     garde: 'comme ce qui les a demandés : 7 jours',
   },
-  /** The same, for the patient. */
-  dossiers_remis: {
-    owner: centre,
-    client: {
-      ...duDossier('dossier préparé pour lui', 'dossiers préparés pour lui'),
-      remis: { non: 'des copies de ce que le dossier remis contient' },
-    },
-    inscription: 'suit',
-    garde: { colonne: 'expire_le', jours: 0 },
-  },
+  ...TABLES_DE_VIE_PRIVEE,
   mouvements_stock: {
     owner: centre,
     client: {

@@ -82,7 +82,7 @@ import type { AppareilAilleursRow, EmboutRow, ReparationRow } from './rows/sav';
 import type { DemandeSignatureRow, DevisFactureRow, SignatureRow } from './rows/signatures';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
-import type { DossierRemisRow } from './rows/vie-privee';
+import type { ChoixPatientRow, DossierRemisRow, LimitationRow, TexteAccordRow } from './rows/vie-privee';
 import type { EnvoiWebhookRow, WebhookRow } from './rows/webhooks';
 import type { TablesAFaire } from './tables-a-faire';
 
@@ -142,6 +142,9 @@ export interface ScopedTables extends TablesAFaire {
   lots_controle: LotControleRow;
   dossiers_controle: DossierControleRow;
   dossiers_remis: DossierRemisRow;
+  choix_patient: ChoixPatientRow;
+  textes_accord: TexteAccordRow;
+  limitations: LimitationRow;
   fusions: FusionRow;
   doublons_ecartes: DoublonEcarteRow;
   produits: ProduitRow;

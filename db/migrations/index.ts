@@ -60,6 +60,7 @@ import * as dossiersRemis from './0070_dossiers_remis';
 import * as valeursDeLHistorique from './0071_valeurs_de_l_historique';
 import * as archives from './0072_archives';
 import * as registreDesTraitements from './0073_registre_des_traitements';
+import * as accords from './0074_accords';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0071_valeurs_de_l_historique': valeursDeLHistorique,
   '0072_archives': archives,
   '0073_registre_des_traitements': registreDesTraitements,
+  '0074_accords': accords,
 };

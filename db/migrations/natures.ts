@@ -76,4 +76,5 @@ export const NATURES: Record<string, Nature> = {
   '0071_valeurs_de_l_historique': extension,
   '0072_archives': extension,
   '0073_registre_des_traitements': extension,
+  '0074_accords': extension,
 };

@@ -6,6 +6,7 @@ import type { Context } from '~/domain/access/context.server';
 import { digestPassword } from '~/domain/access/mots-de-passe.server';
 import { ROLES } from '~/domain/access/roles';
 import { newId } from '~/lib/ids.server';
+import { limiterUn, noterAccords } from './demo/accords';
 import { chooseAppareil } from './demo/appareillage';
 import { CENTRES } from './demo/centres';
 import { type Creneaux, createCreneaux } from './demo/creneaux';
@@ -75,6 +76,7 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
       const ctx = monde.contextAt(place, monde.staff(place, true), today);
       await tenirSav(ctx, await suivreAppareils(ctx, stock));
       await storeReunions(db, monde, place, now);
+      await (place === 0 ? noterAccords(ctx) : limiterUn(ctx));
     }
   });
 }

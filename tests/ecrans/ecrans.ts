@@ -104,6 +104,13 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Dossiers de contrôle', adresse: '/admin/dossiers-controle', papier: true },
   { nom: 'Client, vie privée', adresse: '/admin/nouveauClient/:clientId?onglet=viePrivee' },
   {
+    nom: 'Client, vie privée, choix',
+    adresse: '/admin/nouveauClient/:clientId/vie-privee/choix/:objetChoix',
+  },
+  { nom: 'Client, vie privée, limitation', adresse: '/admin/nouveauClient/:clientId/vie-privee/limitation' },
+  { nom: 'Client, vie privée, levée', adresse: '/admin/nouveauClient/:clientId/vie-privee/levee' },
+  { nom: 'Textes lus aux patients', adresse: '/admin/textes-accord' },
+  {
     nom: 'Client, corrections',
     adresse: '/admin/nouveauClient/:clientId/vie-privee/corrections',
     papier: true,

@@ -123,6 +123,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     reportId: await storeReport(ctx, neuf),
     campagneId: await storeCampagne(ctx, neuf),
     natureAFaire: 'devis',
+    objetChoix: 'relanceSms',
     liste: 'clients',
     vueId: await storeVue(monde, 'Livraisons', null),
     partageeId: await storeVue(monde, 'Partagée', centre.id),

@@ -126,6 +126,8 @@ export const ATTENTES_API: Record<string, string> = {
   fusionnerPrescripteurs:'401     401    403        403    200     200   200        200          403     403    401    401     200    404',
   listerPiecesDossier:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
   lireDossierControle:'401    401    403        403    403     200   200        200          403     403    401    401     404    404',
+  listerChoixClient:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
+  noterChoixClient:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   listerEssaisClient:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
   lireSavClient:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
   ajouterReparation:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',

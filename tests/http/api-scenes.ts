@@ -92,6 +92,10 @@ export const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown>
     await storeAppareils(ctx.db, client, { D: { marque: 'Clairson', modele: 'Nuance' } });
     return { debut: '2026-10-02', oreilleD: true };
   },
+  noterChoixClient: async (_, ctx) => ({
+    ...{ objet: 'campagnes', reponse: 'non', mode: 'oral' },
+    version: (await ctx.db.from('textes_accord').where({ objet: 'campagnes' })).length,
+  }),
   poserAppareilsDuDevis: async ({ id }, ctx) => {
     const devisId = await storeDevis(ctx, id, { dateDevis: '2026-10-01' });
     const accepte = { decision: 'accepte', decideLe: '2026-10-02', choixD: 'propose', choixG: '' };

@@ -214,6 +214,14 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/a-faire/lettres/:natureAFaire': { sujet: 'Devis', texte: 'Bonjour', lignes: ':ligneAFaire' },
   '/admin/a-faire/sms': { texte: 'Bonjour' },
   '/admin/a-faire/textes/:natureAFaire': { sujet: 'Devis', texte: 'Bonjour', sms: 'Bonjour', version: '0' },
+  '/admin/nouveauClient/:clientId/vie-privee/choix/:objetChoix': {
+    reponse: 'oui',
+    mode: 'oral',
+    version: '0',
+  },
+  '/admin/nouveauClient/:clientId/vie-privee/limitation': { motif: 'exactitude' },
+  '/admin/nouveauClient/:clientId/vie-privee/levee': { leveeMotif: 'Données vérifiées' },
+  '/admin/textes-accord': { objet: 'campagnes', version: '0', texte: 'Vous pouvez refuser nos lettres.' },
   '/admin/comptabilite/archives': { annee: '2025' },
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };

@@ -113,6 +113,8 @@ export interface Cibles {
   reportId: string;
   campagneId: string;
   natureAFaire: string;
+  /** What a patient is asked. */
+  objetChoix: string;
   /** A deed that nobody did. */
   geste: string;
   liste: string;
@@ -238,6 +240,7 @@ export async function createCibles(
     reportId: await storeReport(enseigne.context(), attendu),
     campagneId: await storeCampagne(enseigne.context(), attendu),
     natureAFaire: 'devis',
+    objetChoix: 'campagnes',
     bilanId,
     devisId,
     factureId: facture.id,

@@ -124,6 +124,20 @@ export async function giveRecords(
     return { ...row, ...cles, numero_serie, etat: 'pret' as const, cree_le: NOW, modifie_le: NOW };
   });
   const given: Record<TableRattachee, { id: string }[]> = {
+    choix_patient: rows().map((row) => ({
+      ...row,
+      ...{
+        objet: 'relances',
+        oui: hasard.chance(0.5),
+        dit_le: '2026-10-02',
+        mode: 'oral' as const,
+        cree_le: NOW,
+      },
+    })),
+    limitations: rows().map((row) => ({
+      ...row,
+      ...{ motif: 'exactitude' as const, demandee_le: '2026-10-02', posee_le: NOW, levee_le: NOW },
+    })),
     gardes_dossier: rows().map((row) => ({ ...row, motif: 'Litige', cree_le: NOW, leve_le: NOW })),
     exemplaires,
     mouvements_exemplaire: exemplaires.map(({ id: exemplaire_id, ...row }) => ({

@@ -22,7 +22,7 @@ export const lectureNoah = operation({
   params: ParId,
   reponse: z.string(),
   octets: 'application/xml',
-  refus: [...CLIENT],
+  refus: [...CLIENT, 'dossier_limite'],
   async faire({ ctx, params: { id } }) {
     return new Octets(new TextEncoder().encode(await exportNoah(ctx, id)), {
       'Content-Disposition': attachmentHeader('Bilans-Noah.xml'),

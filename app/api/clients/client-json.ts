@@ -45,6 +45,15 @@ const TENUS = {
     .meta({ description: 'Fichiers, sans leur contenu.' }),
   version: z.number().int().meta({ description: 'Croît à chaque changement ; l’ETag commence par elle.' }),
   modifieLe: Instant,
+  sansCampagne: z.boolean().meta({ description: 'S’oppose aux lettres envoyées à plusieurs patients.' }),
+  sansTransmissionPrescripteur: z
+    .boolean()
+    .meta({ description: 'S’oppose à la transmission à son prescripteur.' }),
+  sansTransmissionPayeur: z.boolean().meta({ description: 'S’oppose à la transmission aux caisses.' }),
+  limiteLe: Instant.nullable().meta({
+    description:
+      'Depuis quand le traitement de son dossier est limité : il se lit, et ne change pas ; null sinon.',
+  }),
   supprimeLe: Instant.nullable().meta({ description: 'Depuis quand il est à la corbeille ; null sinon.' }),
 };
 

@@ -73,7 +73,7 @@ export const pdfDossierControle = operation({
   query,
   reponse: z.string(),
   octets: 'application/pdf',
-  refus: [...CLIENT, 'dossier_trop_lourd', 'reconfirmation_requise'],
+  refus: [...CLIENT, 'dossier_trop_lourd', 'dossier_limite', 'reconfirmation_requise'],
   async faire({ ctx, params: { id }, query: { appareillage } }) {
     const { pdf, nom } = await renderDossierControle(ctx, id, appareillage);
     return new Octets(pdf, {

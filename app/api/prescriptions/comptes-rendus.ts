@@ -219,6 +219,7 @@ export const remiseCompteRendu = operation({
     }),
   reponse: CompteRenduJson,
   refus: [
+    'opposition_patient',
     ...CLIENT,
     'compte_rendu_introuvable',
     'compte_rendu_remis',

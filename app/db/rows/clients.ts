@@ -57,6 +57,12 @@ export interface ClientRow {
   relance_courriel: boolean;
   relance_sms: boolean;
   sans_relance: boolean;
+  /** What they object to: letters to several, what goes to whoever prescribed, to their insurers. */
+  sans_campagne: boolean;
+  sans_transmission_prescripteur: boolean;
+  sans_transmission_payeur: boolean;
+  /** Since when nothing but storage is done with the record (limitations). */
+  limite_le: string | null;
   /** The day of death, as far as anybody said. */
   deces_le: string | null;
   /** What the client's reimbursement follows from. */

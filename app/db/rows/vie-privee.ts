@@ -20,3 +20,48 @@ export interface DossierRemisRow {
   fini_le: string | null;
   expire_le: string;
 }
+
+/** What a patient said of one thing that they are asked, as it was noted; never changed. The record holds what stands. */
+export interface ChoixPatientRow {
+  id: string;
+  centre_id: string;
+  client_id: string;
+  /** What they were asked (vie-privee/choix.ts). */
+  objet: string;
+  oui: boolean;
+  /** The Paris day on which they said so. */
+  dit_le: string;
+  mode: 'oral' | 'papier' | 'signature' | 'fiche' | 'fusion' | 'repris';
+  texte_id: string | null;
+  motif: string;
+  user_id: string | null;
+  user_name: string;
+  cree_le: string;
+}
+
+/** A version of what is read to patients of one thing; never changed. */
+export interface TexteAccordRow {
+  id: string;
+  compte_id: string;
+  objet: string;
+  version: number;
+  texte: string;
+  user_id: string | null;
+  user_name: string;
+  cree_le: string;
+}
+
+/** That nothing but storage is done with a record, or was until `levee_le`. */
+export interface LimitationRow {
+  id: string;
+  centre_id: string;
+  client_id: string;
+  motif: 'exactitude' | 'illicite' | 'droits' | 'opposition';
+  precisions: string;
+  demandee_le: string;
+  posee_le: string;
+  posee_par: string;
+  levee_le: string | null;
+  levee_par: string;
+  levee_motif: string;
+}

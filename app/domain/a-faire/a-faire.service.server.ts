@@ -5,7 +5,7 @@ import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { listIntervenants } from '../agenda/evenements.lists.server';
 import { assertIntervenant } from '../agenda/personnes.server';
-import { findClient, lockClient } from '../clients/vivants.repo.server';
+import { findClient, holdNomme, lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie } from '../conflit';
 import { NotFoundError } from '../errors';
 import { assertVersion, lockForEdit, nextVersion } from '../verrou.repo.server';
@@ -124,8 +124,11 @@ export function deleteAFaire(ctx: Context, id: string, { geste }: Reprise = {}):
   });
 }
 
-const lockAFaire = (tx: Context, id: string): Promise<AFaireRow> =>
-  lockForEdit(tx, 'a_faire', { id }, introuvable);
+async function lockAFaire(tx: Context, id: string): Promise<AFaireRow> {
+  const vu = isId(id) ? await tx.db.from('a_faire').where({ id }).first() : undefined;
+  await holdNomme(tx, vu?.client_id ?? null);
+  return lockForEdit(tx, 'a_faire', { id }, introuvable);
+}
 
 const introuvable = () => new NotFoundError('a_faire_introuvable', MESSAGES_A_FAIRE.introuvable);
 

@@ -2,7 +2,7 @@ import type { AFaireRow, AnnulationRow } from '~/db/rows/gestes';
 import type { Context } from '../access/context.server';
 import { MESSAGES_ANNULATION, type NatureAnnulation } from '../annulations/annulation';
 import { keepGeste } from '../annulations/souvenir.server';
-import { lockClient } from '../clients/vivants.repo.server';
+import { holdNomme, lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { nextVersion } from '../verrou.repo.server';
 
@@ -27,7 +27,8 @@ export async function undoSuppressionAFaire(tx: Context, souvenir: AnnulationRow
 
 /** To be done again, or done as it was; raises DomainError when somebody has changed it since. */
 export async function undoFait(tx: Context, souvenir: AnnulationRow): Promise<void> {
-  const { id, version, fait_le, fait_par } = avantDe(souvenir);
+  const { id, version, fait_le, fait_par, client_id } = avantDe(souvenir);
+  await holdNomme(tx, client_id);
   const row = await tx.db.lock('a_faire', { id, version: version + 1 });
   if (!row) throw new DomainError('annulation_refusee', MESSAGES_ANNULATION.change);
   await tx.db.update('a_faire', { id }, { fait_le, fait_par, ...nextVersion(tx, row) });

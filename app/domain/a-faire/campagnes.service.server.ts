@@ -1,7 +1,7 @@
 import type { RelancePatientRow } from '~/db/rows/a-faire';
 import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow } from '~/db/rows/comptes';
-import { formatDay, toParis } from '~/lib/dates';
+import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
@@ -23,11 +23,12 @@ import {
   type LettresSaisies,
   RAISON_PARTIE,
 } from './lettres';
-import { type LigneAFaire, PAR_CANAL } from './ligne';
+import type { LigneAFaire } from './ligne';
 import { bornesAFaire } from './ligne-trouvee.server';
 import { lireLignes } from './lignes.repo.server';
 import { lignesHorsListe } from './lignes-hors-liste.server';
 import { definitionDe, estNature, type NatureAFaire } from './natures';
+import { manque, sansLettre } from './refus-de-lettre';
 import { noterRelance, refusDeRelance } from './relance-de-ligne.server';
 import { MESSAGES_REPORT } from './report';
 import { readTexteRelance } from './textes-relance.repo.server';
@@ -75,14 +76,6 @@ export async function openLettres(ctx: Context, nom: string): Promise<LettresOuv
   const client = byId.get(premiere?.client?._id ?? '');
   const exemple = premiere && client && centre ? valeursRelance(premiere, client, centre) : {};
   return { nature, sujet, texte, lignes: ouvertes, exemple };
-}
-
-/** Why a line's patient gets no letter; null where they may. One who was told another way is not told again. */
-function manque({ relanceLe, relancePar }: LigneAFaire, client: ClientRow): string | null {
-  if (client.sans_relance) return 'ne veut aucune relance';
-  if (relancePar !== '') return `déjà relancé ${PAR_CANAL[relancePar]} le ${formatDay(relanceLe)}`;
-  const { adresse, code_postal, ville } = client;
-  return [adresse, code_postal, ville].some((text) => text.trim() === '') ? 'sans adresse complète' : null;
 }
 
 /**
@@ -224,7 +217,7 @@ async function lettresDe(
   for (const row of rows) {
     const client = clients.get(row.client_id ?? '');
     if (!client || client.supprime_le !== null) continue;
-    const raison = client.deces_le !== null ? 'décédé' : client.sans_relance && 'ne veut aucune relance';
+    const raison = sansLettre(client);
     if (raison) retenues.push({ clientId: client.id, raison: `${raison} : sa lettre ne s’imprime plus` });
     else aEnvoyer.push(row);
   }

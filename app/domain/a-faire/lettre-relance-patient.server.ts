@@ -2,6 +2,7 @@ import type { CourrielRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
 import type { Poste } from '../courriels/poste';
 import { rediger } from '../encaissements/modele-relance';
+import { refusDUsage } from '../vie-privee/permission';
 import type { NatureAFaire } from './natures';
 import { estNotee } from './relance-non-partie.server';
 import { readTexteRelance } from './textes-relance.repo.server';
@@ -28,12 +29,12 @@ export async function composeRelancePatient(poste: Poste, row: CourrielRow): Pro
   const db = poste.scopedDb({ compteIds: [compteId], centreIds: [centreId] });
   const client = await db
     .from('clients')
-    .where({ id: clientId, email: row.destinataire, relance_courriel: true, sans_relance: false })
+    .where({ id: clientId, email: row.destinataire })
     .whereNull('supprime_le')
-    .whereNull('deces_le')
     .first();
   const centre = await db.from('centres').where({ id: centreId }).first();
-  if (!client || !centre || (relanceId && !(await estNotee(db, relanceId)))) return null;
+  if (!client || refusDUsage(client, 'relanceCourriel') !== null) return null;
+  if (!centre || (relanceId && !(await estNotee(db, relanceId)))) return null;
   return {
     ...rediger(await readTexteRelance(db, compteId, nature), valeursRelance(objet, client, centre)),
     ...(centre.email ? { repondreA: centre.email } : {}),

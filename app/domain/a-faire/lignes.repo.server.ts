@@ -79,8 +79,8 @@ function partiesDe(
   { qui, seule }: { qui: QuiLu; seule?: LigneNommee | undefined },
 ): { colonnes: Sql; gardee: Sql; patients: Sql; personne: Sql } {
   const vivant = definitionDe(nature).joindre
-    ? sql`k.supprime_le IS NULL AND k.deces_le IS NULL AND NOT k.sans_relance`
-    : sql`k.supprime_le IS NULL AND k.deces_le IS NULL`;
+    ? sql`k.supprime_le IS NULL AND k.limite_le IS NULL AND k.deces_le IS NULL AND NOT k.sans_relance`
+    : sql`k.supprime_le IS NULL AND k.limite_le IS NULL AND k.deces_le IS NULL`;
   const une = seule ? sql`w.objet_id = ${seule.objetId} AND w.repere = ${seule.repere}` : sql`1 = 1`;
   const clients = owned('clients', 'k');
   const { aussiReporte } = LUES[nature];

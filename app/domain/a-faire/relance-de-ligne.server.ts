@@ -7,6 +7,7 @@ import { addHistorique } from '../clients/historique.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { MOTS_REFUS, refusDUsage } from '../vie-privee/permission';
 import type { CleLigne } from './cle-ligne';
 import { type CanalRelance, type LigneAFaire, PAR_CANAL } from './ligne';
 import { definitionDe } from './natures';
@@ -39,8 +40,9 @@ export async function refusDeRelance(
   atteint: string | null,
 ): Promise<string | null> {
   if (!definitionDe(ligne.nature).relance) return 'On n’écrit pas au patient pour une ligne de cette sorte.';
-  if (client.deces_le !== null) return 'Ce patient est décédé.';
-  if (client.sans_relance) return 'Ce patient ne veut aucune relance.';
+  const usage = refusDUsage(client, 'relance');
+  if (usage !== null)
+    return usage === 'opposition' ? 'Ce patient ne veut aucune relance.' : MOTS_REFUS[usage];
   if (atteint !== null) return atteint;
   const deja = await relanceDe(tx, ligne, client.id);
   return deja

@@ -4,6 +4,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { nomAffiche } from '../clients/vivant';
+import { holdNomme } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { type CriteresDeListe, type Page, pageWindow } from '../listes';
@@ -54,7 +55,7 @@ async function tenirLigne(tx: Context, cle: CleLigne | null) {
   const vue = await chercherLigne(tx, cle);
   if (!vue) return null;
   const clientId = vue.ligne.client?._id;
-  if (clientId) await tx.db.lock('clients', { id: clientId });
+  if (clientId) await holdNomme(tx, clientId);
   else await tx.db.lock('centres', { id: vue.centreId });
   return chercherLigne(tx, cle);
 }
@@ -138,7 +139,9 @@ export async function listReports(ctx: Context, criteres: CriteresDeListe<string
 export function leverReport(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
-    const row = isId(id) ? await tx.db.lock('reports_a_faire', { id }) : undefined;
+    const vu = isId(id) ? await tx.db.from('reports_a_faire').where({ id }).first() : undefined;
+    await holdNomme(tx, vu?.client_id ?? null);
+    const row = vu && (await tx.db.lock('reports_a_faire', { id }));
     if (!row) throw new NotFoundError('report_introuvable', MESSAGES_REPORT.leve);
     if (row.leve_le !== null) return;
     await tx.db.update(

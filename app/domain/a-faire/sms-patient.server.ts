@@ -1,6 +1,7 @@
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
 import type { Poste } from '../courriels/poste';
+import { refusDUsage } from '../vie-privee/permission';
 import { estNotee } from './relance-non-partie.server';
 import { numeroDuPatient } from './sms';
 
@@ -16,13 +17,9 @@ export interface DonneesSmsPatient {
 export async function composeSmsPatient(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
   const { centreId, clientId, relanceId, texte } = JSON.parse(row.donnees) as DonneesSmsPatient;
   const db = poste.scopedDb({ compteIds: [row.compte_id ?? ''], centreIds: [centreId] });
-  const client = await db
-    .from('clients')
-    .where({ id: clientId, relance_sms: true, sans_relance: false })
-    .whereNull('supprime_le')
-    .whereNull('deces_le')
-    .first();
+  const client = await db.from('clients').where({ id: clientId }).whereNull('supprime_le').first();
   if (!client || numeroDuPatient(client) !== row.destinataire) return null;
+  if (refusDUsage(client, 'relanceSms') !== null) return null;
   if (!(await estNotee(db, relanceId))) return null;
   return { sujet: '', paragraphes: [texte] };
 }

@@ -11,7 +11,7 @@ const LIGNES_MAX = 20_000;
 
 type Depart = Pick<LigneAFaireRow, 'fin'> &
   Partial<Pick<LigneAFaireRow, 'fin_par' | 'fin_motif' | 'revient_le'>>;
-type Fiche = Pick<ClientRow, 'id' | 'supprime_le' | 'deces_le' | 'sans_relance'>;
+type Fiche = Pick<ClientRow, 'id' | 'supprime_le' | 'deces_le' | 'sans_relance' | 'limite_le'>;
 
 /**
  * Why lines have gone that were seen at `vuLe`: what is known of their patient, or that somebody put them off; else whether the same records asked for them
@@ -31,6 +31,7 @@ export async function direDeparts(
     if (reunie(row)) return { fin: 'fusion' };
     if (fiche?.deces_le) return { fin: 'deces' };
     if (fiche?.supprime_le) return { fin: 'corbeille' };
+    if (fiche?.limite_le) return { fin: 'opposition' };
     if (fiche?.sans_relance && definitionDe(row.nature as NatureAFaire).joindre) return { fin: 'opposition' };
     const report = reports.get(memeLigne(row));
     if (report)
@@ -54,7 +55,7 @@ async function lireFiches(tx: Context, rows: readonly LigneAFaireRow[]): Promise
   const fiches = await tx.db
     .from('clients')
     .whereIn('id', ids)
-    .select('id', 'supprime_le', 'deces_le', 'sans_relance');
+    .select('id', 'supprime_le', 'deces_le', 'sans_relance', 'limite_le');
   return new Map(fiches.map((fiche) => [fiche.id, fiche]));
 }
 

@@ -3,6 +3,7 @@ import { formatInstant } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
+import { holdNomme } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie } from '../conflit';
 import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError, NotFoundError } from '../errors';
@@ -145,7 +146,7 @@ export async function deleteEvenement(
   const opened = isId(id) ? await ctx.db.from('evenements').where({ id }).first() : undefined;
   if (!opened) throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
   await ctx.transaction(async (tx) => {
-    if (opened.client_id) await tx.db.lock('clients', { id: opened.client_id });
+    await holdNomme(tx, opened.client_id);
     const row = await lockEvenement(tx, id);
     if (!row) return;
     if (version !== null && version !== row.version)

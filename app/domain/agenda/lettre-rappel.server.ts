@@ -3,6 +3,7 @@ import type { Lettre } from '~/infra/courriel/lettre';
 import { toParis } from '~/lib/dates';
 import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
+import { refusDUsage } from '../vie-privee/permission';
 import { jourEnToutesLettres } from './jours';
 import type { DonneesRappel } from './rappels.service.server';
 
@@ -21,12 +22,11 @@ export async function composeRappel(poste: Poste, row: CourrielRow): Promise<Let
   if (!evenement?.client_id || start <= poste.now().toISOString()) return null;
   const client = await db
     .from('clients')
-    .where({ id: evenement.client_id, email: row.destinataire, rappel_courriel: true })
-    .whereNull('deces_le')
+    .where({ id: evenement.client_id, email: row.destinataire })
     .whereNull('supprime_le')
     .first();
   const centre = await db.from('centres').where({ id: centreId }).first();
-  if (!client || !centre) return null;
+  if (!client || !centre || refusDUsage(client, 'rappel') !== null) return null;
   const quand = evenement.journee
     ? jour(start)
     : `${jour(start)} à ${toParis(start).heure.replace(':', ' h ')}`;

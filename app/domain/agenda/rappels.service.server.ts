@@ -5,6 +5,7 @@ import { authorize, type Context, visibleCentreIds } from '../access/context.ser
 import { addHistorique } from '../clients/historique.server';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
+import { refusDUsage } from '../vie-privee/permission';
 
 /** A reminder that was put in the outbox, or that a trial run would put there. */
 export interface Rappel {
@@ -69,9 +70,10 @@ async function findAgreed(ctx: Context, day: string) {
     .whereIn('id', ids)
     .where({ rappel_courriel: true })
     .whereNot({ email: '' })
-    .whereNull('deces_le')
     .whereNull('supprime_le');
-  const agreed = new Map(clients.map((client) => [client.id, client]));
+  const agreed = new Map(
+    clients.filter((client) => refusDUsage(client, 'rappel') === null).map((client) => [client.id, client]),
+  );
   return evenements.flatMap((evenement) => {
     const client = agreed.get(evenement.client_id ?? '');
     return client ? [{ evenement, client }] : [];

@@ -5,6 +5,7 @@ import { findClient } from '../clients/vivants.repo.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { parLots } from '../lots';
+import { assertUsage } from '../vie-privee/usage';
 import { CASES, type Seuil } from './audiogramme';
 import { type Bilan, toBilan } from './bilan';
 import { CASES_COMPLEMENT, COLONNES_COMPLEMENT, GROUPES_COMPLEMENT, gainTonal } from './complements';
@@ -55,7 +56,7 @@ const COLONNES: Colonne<Ligne>[] = [
 export async function openExportBilans(ctx: Context, clientId: string): Promise<EtendueExport> {
   authorize(ctx, 'client:exporter');
   assertReconfirme(ctx, 'patients:exporter');
-  const client = await findClient(ctx, clientId, null);
+  const client = assertUsage(await findClient(ctx, clientId, null), 'liste');
   const nombre = await ctx.db.count(ctx.db.from('bilans').where({ client_id: client.id }));
   return { nombre, selection: false };
 }
@@ -70,7 +71,7 @@ export async function exportBilans(
   format: FormatTableur,
 ): Promise<FichierExporte> {
   authorize(ctx, 'client:exporter');
-  const client = await findClient(ctx, clientId, null);
+  const client = assertUsage(await findClient(ctx, clientId, null), 'liste');
   const lu = reading(ctx);
   const found = await lesDerniersDAbord(lu, lu.db.from('bilans').where({ client_id: client.id }))
     .limit(EXPORT_MAX + 1)

@@ -14,8 +14,8 @@ const JOURS_APRES = 366;
 const AVANT_MAX = 2000;
 const APRES_MAX = 3000;
 
-/** As far as a title goes: who an event is with, in two letters. */
-type Initiales = ReadonlyMap<string, string>;
+/** As far as a title goes: who an event is with, in two letters; null for a restricted record, of which a title only says that the hour is taken. */
+type Initiales = ReadonlyMap<string, string | null>;
 
 /**
  * The agenda that a secret address gives to calendar programs: three months back, twelve ahead, the nearest 5 000 events, without cancelled events, those of clients
@@ -93,8 +93,13 @@ async function findInitiales(ctx: Context, rows: readonly Row[]): Promise<Initia
     .from('clients')
     .whereIn('id', [...ids])
     .whereNull('supprime_le')
-    .select('id', 'nom', 'prenom');
-  return new Map(clients.map(({ id, nom, prenom }) => [id, [prenom, nom].map(initiale).join('')]));
+    .select('id', 'nom', 'prenom', 'limite_le');
+  return new Map(
+    clients.map(({ id, nom, prenom, limite_le }) => [
+      id,
+      limite_le === null ? [prenom, nom].map(initiale).join('') : null,
+    ]),
+  );
 }
 
 const initiale = (nom: string): string => {
@@ -105,8 +110,10 @@ const initiale = (nom: string): string => {
 const plainTitle = ({ client_id, type }: Row): string =>
   client_id !== null || isRdv(type) ? 'Rendez-vous' : 'Occupé';
 
-const detailedTitle = ({ client_id, type }: Row, initiales: Initiales): string =>
-  [type, client_id === null ? '' : initiales.get(client_id)].filter(Boolean).join(' · ');
+function detailedTitle(row: Row, initiales: Initiales): string {
+  const qui = row.client_id === null ? '' : initiales.get(row.client_id);
+  return qui === null ? plainTitle(row) : [row.type, qui].filter(Boolean).join(' · ');
+}
 
 const toEvenementIcs = (row: Row, titre: string): EvenementIcs => ({
   id: row.id,

@@ -12,6 +12,7 @@ import { keepGeste } from '../annulations/souvenir.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
+import { noterChangements } from '../vie-privee/faits-choix.server';
 import { announce } from '../webhooks/annonce.server';
 import { addHistorique } from './historique.server';
 import { AUCUN_STATUT } from './statuts';
@@ -79,6 +80,7 @@ export async function restoreClientAvant(
   await restoreEvenements(tx, row.centre_id, evenements, cree_le);
   const now = tx.now().toISOString();
   await tx.db.update('clients', { id: row.id }, { ...client, version: row.version + 1, modifie_le: now });
+  await noterChangements(tx, row, client);
   if ('date_appareillage' in client) await ajusterSuivi(tx, row.id);
   const { statut = row.statut } = client;
   await announce(tx, statut === row.statut ? 'client.updated' : 'client.statutChanged', row);

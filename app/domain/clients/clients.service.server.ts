@@ -7,6 +7,7 @@ import { supprimeDepuis } from '../envoi-unique.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
+import { AUCUN_CHOIX, noterChangements } from '../vie-privee/faits-choix.server';
 import { announce } from '../webhooks/annonce.server';
 import { COLONNES_STATUT, keepingClient } from './annulation-statut.server';
 import { applyEtape } from './application-etape.server';
@@ -20,7 +21,7 @@ import { assertVersionClient, changedLabels, conflitDeClient, writeClient } from
 import { assertNaissance } from './naissance.server';
 import { withStoredNir } from './nir-garde';
 import { followStatut, stands, standsAsOpened, statutIncomplet } from './suite-statut.server';
-import { assertAll, findClient, lockClient } from './vivants.repo.server';
+import { assertAll, assertAucunLimite, findClient, lockClient } from './vivants.repo.server';
 
 /** A client with its appointments and history, as the form shows it. Raises NotFoundError, ForbiddenError. */
 export async function getClient(
@@ -89,6 +90,7 @@ export function createClient(
       await assertRoomForClients(tx, centre.id, 0, stored.rang);
       await addDuplicateKeys(tx, base, saisie);
       await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
+      await noterChangements(tx, { ...base, ...AUCUN_CHOIX }, stored);
       await announce(tx, 'client.created', base);
       const facturationIncomplete = await followStatut(tx, stored, saisie, acceptes);
       if (saisie.dateAppareillage) await ajusterSuivi(tx, base.id);
@@ -149,7 +151,7 @@ export function updateClient(
 /**
  * Moves clients to the trash (docs/regles/clients.md); returns how many. Ids of nobody's or others' clients are passed over. `geste` is the id under
  * which the deed is remembered, to be taken back (docs/decisions/073). With `tous` it is all of them or none (NotFoundError), with `version` only
- * those that are still of it (ConflitDeSaisie).
+ * those that are still of it (ConflitDeSaisie). Restricted records stay; DomainError where it is one alone, or all of them or none.
  */
 export function deleteClients(
   ctx: Context,
@@ -161,7 +163,12 @@ export function deleteClients(
     if (version !== null)
       for (const id of ids) await assertVersionClient(tx, await lockClient(tx, id), version);
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
-    const rows = await tx.db.updateReturning('clients', { id: ids, supprime_le: null }, deleted);
+    if (tous || ids.length === 1) await assertAucunLimite(tx, ids);
+    const rows = await tx.db.updateReturning(
+      'clients',
+      { id: ids, supprime_le: null, limite_le: null },
+      deleted,
+    );
     if (tous) assertAll(ids, rows);
     await keepGeste(
       tx,

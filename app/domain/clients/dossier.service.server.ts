@@ -52,6 +52,7 @@ const enteteOf = (
   statut: row.statut,
   centre: centreNames(ctx)(row.centre_id),
   prochainRdv: prochainRdvOf(evenements, now),
+  limiteLe: row.limite_le,
 });
 
 /** The earliest event ahead, of events in the order of their start. */

@@ -59,12 +59,17 @@ export async function exportListeClients(
 
 const found = (ctx: Context, { criteres, ids }: ListeAExporter, filtre: FiltreLu) =>
   ids.length > 0
-    ? ctx.db.from('clients').whereNull('supprime_le').whereIn('id', ids.slice(0, SELECTION_MAX))
+    ? ctx.db
+        .from('clients')
+        .whereNull('supprime_le')
+        .whereNull('limite_le')
+        .whereIn('id', ids.slice(0, SELECTION_MAX))
     : clientsDeListe(ctx, criteres.q, filtre);
 
 async function* clientsById(ctx: Context, ids: readonly string[]): AsyncGenerator<ClientExporte> {
   const names = new Map(ctx.centres.map(({ id, name }) => [id, name]));
-  const lire = (lot: readonly string[]) => ctx.db.from('clients').whereIn('id', lot).whereNull('supprime_le');
+  const lire = (lot: readonly string[]) =>
+    ctx.db.from('clients').whereIn('id', lot).whereNull('supprime_le').whereNull('limite_le');
   for await (const rows of parLots(ids, lire)) {
     yield* exportedRows(ctx, rows, (centreId) => names.get(centreId) ?? '');
   }

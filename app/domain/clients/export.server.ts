@@ -7,7 +7,9 @@ import { exportedRows } from './lignes-exportees.server';
 /** How many clients `exportClients` gives, for a progress bar. Raises ForbiddenError. */
 export function countExportedClients(ctx: Context): Promise<number> {
   authorize(ctx, 'client:exporter');
-  return ctx.db.count(ctx.db.fromCentres('clients', visibleCentreIds(ctx)).whereNull('supprime_le'));
+  return ctx.db.count(
+    ctx.db.fromCentres('clients', visibleCentreIds(ctx)).whereNull('supprime_le').whereNull('limite_le'),
+  );
 }
 
 /**
@@ -18,7 +20,8 @@ export async function* exportClients(ctx: Context): AsyncGenerator<ClientExporte
   authorize(ctx, 'client:exporter');
   for (const centreId of visibleCentreIds(ctx)) {
     const centre = ctx.centres.find(({ id }) => id === centreId)?.name ?? '';
-    const clients = () => ctx.db.fromCentres('clients', [centreId]).whereNull('supprime_le');
+    const clients = () =>
+      ctx.db.fromCentres('clients', [centreId]).whereNull('supprime_le').whereNull('limite_le');
     for await (const rows of inBatches<ClientRow, 'date_creation'>(clients, 'date_creation'))
       yield* exportedRows(ctx, rows, () => centre);
   }

@@ -35,6 +35,8 @@ const Filtre = z.object({
   statuts: z.array(z.string()),
   suivi: z.enum(['', ...SUIVIS]).catch(''),
   rdv: z.enum(['', ...RDV_A_VENIR]).catch(''),
+  /** Those with whom nothing but storage is done, whom the list leaves out otherwise. */
+  limites: z.enum(['', 'oui']).catch(''),
   /** In global mode one of the centres; any other value is none. */
   centre: z
     .string()
@@ -51,6 +53,7 @@ const NOMS = [
   'origine',
   'suivi',
   'rdv',
+  'limites',
   'centre',
 ] as const;
 
@@ -86,6 +89,7 @@ export function conditionsOfClients(
     { libelle: centre ? `Centre : ${centre}` : '', noms: ['centre'] },
     { libelle: suivi && SUIVI_LABELS[suivi], noms: ['suivi'] },
     { libelle: rdv && RDV_LABELS[rdv], noms: ['rdv'] },
+    { libelle: filtre.limites && 'Traitement limité', noms: ['limites'] },
     { libelle: cree && `Créés ${cree}`, noms: ['creeDu', 'creeAu'] },
     { libelle: appareille && `Appareillés ${appareille}`, noms: ['appareilleDu', 'appareilleAu'] },
     {

@@ -5,6 +5,7 @@ import { getRendezVous } from '../agenda/rendez-vous.server';
 import { ConflitDeSaisie } from '../conflit';
 import { ditValeur } from '../dit-valeur';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
+import { noterChangements } from '../vie-privee/faits-choix.server';
 import { announce } from '../webhooks/annonce.server';
 import { masked, maskedClient, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
@@ -45,6 +46,7 @@ export async function writeClient(
   const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
   await tx.db.update('clients', { id: row.id }, values);
   await storeDuplicateKeys(tx, row, saisie);
+  await noterChangements(tx, row, columns);
   await addHistorique(tx, row, {
     action: 'Modification',
     details: changed.map(({ champ }) => champ).join(', '),

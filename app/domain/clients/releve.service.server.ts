@@ -24,6 +24,11 @@ export interface ClientReleve {
   devis: DernierDevis | null;
   fichiers: { id: string; nom: string }[];
   modifieLe: string;
+  sansCampagne: boolean;
+  sansTransmissionPrescripteur: boolean;
+  sansTransmissionPayeur: boolean;
+  /** Since when the record is restricted; null for most. */
+  limiteLe: string | null;
   supprimeLe: string | null;
 }
 
@@ -113,6 +118,10 @@ async function releve(ctx: Context, rows: readonly ClientRow[]): Promise<ClientR
     devis: devisDe(row.id),
     fichiers: (fichiers.get(row.id) ?? []).map(({ id, file_name: nom }) => ({ id, nom })),
     modifieLe: row.modifie_le,
+    sansCampagne: Boolean(row.sans_campagne),
+    sansTransmissionPrescripteur: Boolean(row.sans_transmission_prescripteur),
+    sansTransmissionPayeur: Boolean(row.sans_transmission_payeur),
+    limiteLe: row.limite_le,
     supprimeLe: row.supprime_le,
   }));
 }

@@ -33,7 +33,9 @@ export const clientsDeListe = (
 ): Query<ClientRow> =>
   keepClients(
     ctx,
-    ctx.db[lecture]('clients', centresDuFiltre(ctx, filtre), searchTerms(q)).whereNull('supprime_le'),
+    ctx.db[lecture]('clients', centresDuFiltre(ctx, filtre), searchTerms(q))
+      .whereNull('supprime_le')
+      [filtre.limites ? 'whereNotNull' : 'whereNull']('limite_le'),
     filtre,
   );
 

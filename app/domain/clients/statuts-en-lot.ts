@@ -36,10 +36,12 @@ export interface BilanEnLot {
   deja: number;
   /** Went to the trash or into another client meanwhile. */
   absents: number;
+  /** Nothing in their records changes. */
+  limites: number;
 }
 
 /** The same in words. */
-export function direBilan({ changes, deja, absents }: BilanEnLot): string {
+export function direBilan({ changes, deja, absents, limites }: BilanEnLot): string {
   const parts = [
     changes === 0
       ? 'Aucun statut changé'
@@ -49,6 +51,8 @@ export function direBilan({ changes, deja, absents }: BilanEnLot): string {
     deja > 0 && (deja === 1 ? '1 client l’avait déjà' : `${deja} clients l’avaient déjà`),
     absents > 0 &&
       (absents === 1 ? '1 client n’est plus dans la liste' : `${absents} clients ne sont plus dans la liste`),
+    limites > 0 &&
+      (limites === 1 ? '1 dossier limité reste tel quel' : `${limites} dossiers limités restent tels quels`),
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

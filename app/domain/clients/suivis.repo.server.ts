@@ -68,7 +68,7 @@ function waitingEssais({ statuts, essais, aujourdhui }: BornesSuivi, colonnes: S
   const clients = owned('clients', 'c');
   const depuis = sql`COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation)`;
   return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${clients}
-    WHERE c.supprime_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts}) AND ${dansUnTemps(depuis, essais)}
+    WHERE c.supprime_le IS NULL AND c.limite_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts}) AND ${dansUnTemps(depuis, essais)}
       AND (c.date_appareillage IS NULL OR c.date_appareillage < substr(${depuis}, 1, 10))
       AND NOT EXISTS (SELECT 1 FROM ${essaiNote(clients, sql`porte.fin_prevue >= ${aujourdhui}`)})
       AND ${pasReporte(clients, 'essai', aujourdhui, sql`r.repere = substr(${depuis}, 1, 10)`)}`;
@@ -96,7 +96,7 @@ function waitingDevis(bornes: BornesSuivi, colonnes: Sql): Sql {
     WHERE d.supprime_le IS NULL AND d.decision = '' AND d.date_devis < ${bornes.jour} AND d.date_devis >= ${bornes.ancien}
       AND CASE WHEN d.duree_validite_devis IS NULL THEN (${valide})
         ELSE (d.date_devis >= ${bornes.recent} OR d.duree_validite_devis > ${bornes.validiteCourante}) AND ${fin} >= ${bornes.aujourdhui} END
-      AND c.supprime_le IS NULL AND c.deces_le IS NULL AND NOT c.sans_relance AND c.statut IN (${bornes.statuts})
+      AND c.supprime_le IS NULL AND c.limite_le IS NULL AND c.deces_le IS NULL AND NOT c.sans_relance AND c.statut IN (${bornes.statuts})
       AND ${pasReporte(devis, 'devis', bornes.aujourdhui, sql`r.objet_id = d.id`)}
       AND NOT EXISTS (SELECT 1 FROM ${ofClient('devis', 'x', devis, later)})
       AND NOT EXISTS (SELECT 1 FROM ${ofClient('evenements', 'e', devis, seen)})`;
@@ -108,7 +108,7 @@ function waitingRdv({ statuts, aujourdhui }: BornesSuivi, colonnes: Sql): Sql {
   const clients = owned('clients', 'c');
   const depuis = sql`COALESCE(c.date_maj_status, c.date_creation)`;
   return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${clients}
-    WHERE c.supprime_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts})
+    WHERE c.supprime_le IS NULL AND c.limite_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts})
       AND (c.rdv_connu IS NULL OR c.rdv_connu < COALESCE(c.date_maj_status, ''))
       AND NOT EXISTS (SELECT 1 FROM ${essaiNote(clients)})
       AND ${pasReporte(clients, 'rdv', aujourdhui, sql`r.repere = substr(${depuis}, 1, 10)`)}`;

@@ -23,6 +23,8 @@ export interface EnteteClient {
   /** Filled in global mode only. */
   centre: string | null;
   prochainRdv: ProchainRdv | null;
+  /** Since when the record is restricted, as a UTC instant; null for most. */
+  limiteLe: string | null;
 }
 
 /** How long before its start the bar of the next appointment begins to fill, in ms (docs/regles/clients.md). */

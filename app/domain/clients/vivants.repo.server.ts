@@ -3,7 +3,8 @@ import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
 import type { LectureDePatient } from '../consultations/consultation';
 import { noteLecture } from '../consultations/notes.server';
-import { NotFoundError } from '../errors';
+import { DomainError, NotFoundError } from '../errors';
+import { DOSSIER_LIMITE } from '../vie-privee/permission';
 import { livingClient } from './vivant';
 
 /**
@@ -21,9 +22,55 @@ export async function findClient(
   return row;
 }
 
-/** The same, locked until the transaction ends: what belongs to a client is written one after the other. */
-export const lockClient = async (tx: Context, id: string): Promise<ClientRow> =>
-  livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
+/**
+ * The same, locked until the transaction ends: what belongs to a client is written one after the other. Raises DomainError too for a record that is restricted, unless
+ * that is what is meant.
+ */
+export const lockClient = async (
+  tx: Context,
+  id: string,
+  { limite = false }: { limite?: boolean } = {},
+): Promise<ClientRow> => {
+  const row = livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
+  return limite ? row : assertNonLimite(row);
+};
+
+/** Raises DomainError for a record with which nothing but storage is done. */
+export function assertNonLimite<R extends Pick<ClientRow, 'limite_le'>>(row: R): R {
+  if (row.limite_le !== null) throw new DomainError('dossier_limite', DOSSIER_LIMITE);
+  return row;
+}
+
+/** Which of some clients have a restricted record: a file that leaves does not name them. */
+export async function limitesParmi(
+  ctx: Context,
+  ids: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const connus = [...new Set(ids.flatMap((id) => id ?? []))];
+  const rows = connus.length
+    ? await ctx.db.from('clients').whereIn('id', connus).whereNotNull('limite_le').select('id')
+    : [];
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Raises DomainError where one of some records is restricted. */
+export async function assertAucunLimite(tx: Context, ids: readonly string[]): Promise<void> {
+  const limite = await tx.db
+    .from('clients')
+    .whereIn('id', [...ids])
+    .whereNotNull('limite_le')
+    .first();
+  if (limite) assertNonLimite(limite);
+}
+
+/**
+ * Whomever a row names, whatever became of their record, locked until the transaction ends; nobody for null. Raises DomainError for a record that is restricted: what
+ * names it is part of it.
+ */
+export async function holdNomme(tx: Context, clientId: string | null): Promise<void> {
+  const row = clientId === null ? undefined : await tx.db.lock('clients', { id: clientId });
+  if (row) assertNonLimite(row);
+}
 
 /** Raises NotFoundError unless there is a row for each of the ids. */
 export function assertAll(ids: readonly string[], rows: readonly unknown[]): void {

@@ -4,6 +4,7 @@ import { formatDay } from '~/lib/dates';
 import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
 import { prescripteurLie } from '../prescripteurs/du-texte.server';
+import { refusDUsage } from '../vie-privee/permission';
 
 /** What the mail is about, until it leaves. */
 export interface DonneesCompteRendu {
@@ -33,7 +34,7 @@ export async function composeCompteRendu(poste: Poste, row: CourrielRow): Promis
     .from('fichiers')
     .where({ id: rendu.fichier_id ?? '' })
     .first();
-  if (!client || !centre || !fichier) return null;
+  if (!client || !centre || !fichier || refusDUsage(client, 'prescripteur') !== null) return null;
   const contenu = await poste.fichiers.read(fichier.emplacement);
   if (!contenu) throw new Error('Compte rendu introuvable parmi les fichiers');
   return {

@@ -15,6 +15,7 @@ import { trace } from '../journal/trace.server';
 import { prescripteurDuTexte } from '../prescripteurs/du-texte.server';
 import { digestOf } from '../signatures/document.server';
 import { nextVersion } from '../verrou.repo.server';
+import { assertUsage } from '../vie-privee/usage';
 import { MESSAGES_COMPTE_RENDU } from './compte-rendu.schema';
 import { findCompteRenduRow, lockCompteRenduRow } from './comptes-rendus.repo.server';
 import { assertPrepare } from './comptes-rendus.service.server';
@@ -83,6 +84,13 @@ export async function handOverCompteRendu(
   return remettre(ctx, clientId, id, async () => remise, faitLe);
 }
 
+const assertTransmettre = (client: ClientRow): ClientRow =>
+  assertUsage(
+    client,
+    'prescripteur',
+    'Ce patient s’oppose à ce que son prescripteur reçoive ce compte rendu.',
+  );
+
 type Remise = Pick<CompteRenduRow, 'mode' | 'destinataire' | 'courriel_id'> & { fait_le: string };
 
 /** Bytes before rows, as for every file of a client; it bears the day of its handing over, today if none is said. What was laid out is what is given: the report must not have changed meanwhile. */
@@ -94,6 +102,7 @@ async function remettre(
   fait_le: string | null = null,
 ): Promise<void> {
   const client = await findClient(ctx, clientId);
+  assertTransmettre(client);
   const seen = await findCompteRenduRow(ctx, client.id, id);
   assertPrepare(seen);
   const pdf = await render(ctx, client, { ...seen, fait_le });
@@ -101,7 +110,7 @@ async function remettre(
   await askStore(ctx.infra, PANNE, (fichiers) => fichiers.write(emplacement, pdf));
   const work = () =>
     ctx.transaction(async (tx) => {
-      const locked = await lockClient(tx, client.id);
+      const locked = assertTransmettre(await lockClient(tx, client.id));
       const row = await lockCompteRenduRow(tx, locked.id, seen.id);
       assertPrepare(row);
       if (row.version !== seen.version)

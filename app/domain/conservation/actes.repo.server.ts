@@ -46,5 +46,7 @@ export const ACTES: Record<TableDuClient, Acte> = {
   annulations: { non: SUIT },
   cles_doublon: { non: SUIT },
   fusions: { non: 'la fiche gardée est modifiée, ce qui compte' },
+  choix_patient: { non: 'ce que le patient en dit change la fiche, qui compte' },
+  limitations: { non: 'retient le dossier par elle-même' },
   gardes_dossier: { non: 'retient le dossier par elle-même' },
 };

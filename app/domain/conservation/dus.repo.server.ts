@@ -13,7 +13,7 @@ const COMPTENT = (Object.keys(ACTES) as (keyof typeof ACTES)[]).flatMap((table) 
 });
 
 /** What keeps a record where it is though its time has come. */
-export type Retenue = 'garde' | 'comptable';
+export type Retenue = 'limite' | 'garde' | 'comptable';
 
 /** A record whose last deed is old enough. */
 export interface Du {
@@ -45,7 +45,7 @@ export async function lireDus(
     .inCentres(centreIds)
     .read<{ id: string; centre_id: string; retenue: Retenue | null }>(
       sql`SELECT c.id AS id, c.centre_id AS centre_id,
-      CASE WHEN EXISTS (SELECT 1 FROM ${ofClient('gardes_dossier', 'g', c, sql`g.leve_le IS NULL`)}) THEN 'garde'
+      CASE WHEN c.limite_le IS NOT NULL THEN 'limite' WHEN EXISTS (SELECT 1 FROM ${ofClient('gardes_dossier', 'g', c, sql`g.leve_le IS NULL`)}) THEN 'garde'
         ${archivage ? sql`` : comptables(c, regle.comptableDepuis)} END AS retenue
       FROM ${c} WHERE ${ouVit} ${parmi} ${sansActe(c, avant)}
       ORDER BY ${ordre} LIMIT ${DUS_MAX}`,

@@ -3,7 +3,7 @@ import { mayDo } from '../access/domaines';
 import { assertReconfirme } from '../access/reconfirmation.server';
 import { gardesDe } from '../archives/gardes.server';
 import { type Page, pageWindow } from '../listes';
-import { DUS_MAX, type Du, derniersActes, lireDus } from './dus.repo.server';
+import { DUS_MAX, type Du, derniersActes, lireDus, type Retenue } from './dus.repo.server';
 import type { CriteresConservation, FiltreConservation } from './filtre';
 import type { GesteConservation } from './lot';
 import { direRegle, lireRegle, type RegleDeConservation } from './regle.server';
@@ -78,7 +78,8 @@ async function nommer(
   return dus.map(({ id, centreId, geste, retenue }) => {
     const row = byId.get(id);
     const motifs = (gardes.get(id) ?? []).map(({ motif }) => motif).join(' ; ');
-    const raisons = {
+    const raisons: Record<Retenue, string> = {
+      limite: 'Traitement limité à la demande du patient',
       garde: `À garder : ${motifs}`,
       comptable: `Pièces comptables de moins de ${regle.comptable} ans`,
     };

@@ -7,6 +7,7 @@ import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
+import { DOSSIER_LIMITE } from '../vie-privee/permission';
 import { derniersActes, lireDus } from './dus.repo.server';
 import { direFaits } from './lot';
 import { findLot } from './lots.repo.server';
@@ -94,6 +95,7 @@ async function assertDu(
       'conservation_pas_du',
       'Un acte plus récent est noté depuis, ou la durée a changé.',
     );
+  if (du.retenue === 'limite') throw new DomainError('dossier_limite', DOSSIER_LIMITE);
   if (du.retenue === 'garde') throw new DomainError('dossier_a_garder', 'Un motif de garde est noté depuis.');
   if (du.retenue) throw new DomainError('conservation_pas_du', 'Des pièces comptables le retiennent encore.');
 }

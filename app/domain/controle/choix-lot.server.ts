@@ -4,6 +4,7 @@ import { formatDay } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { foldText } from '~/lib/texte';
 import { type Context, visibleCentreIds } from '../access/context.server';
+import { refusDUsage } from '../vie-privee/permission';
 import type { LotSaisi } from './lot.schema';
 
 /** A file that is asked for: whose, and of which fitting ('' for the latest). */
@@ -43,7 +44,9 @@ async function parIds(tx: Context, ids: readonly string[]): Promise<Choix> {
       .orderBy('id');
   const found = await read(asked);
   const moved = found.flatMap(({ fusionne_dans }) => fusionne_dans ?? []);
-  const living = (await read([...asked, ...moved])).filter(({ supprime_le }) => supprime_le === null);
+  const living = (await read([...asked, ...moved])).filter(
+    (row) => row.supprime_le === null && refusDUsage(row, 'liste') === null,
+  );
   const known = new Set(living.map(({ id }) => id));
   const reached = found.filter(({ id, fusionne_dans }) => known.has(fusionne_dans ?? id)).length;
   return {
@@ -83,7 +86,7 @@ async function parPeriode(tx: Context, { du, au, organisme }: LotSaisi): Promise
       clients.set(row.id, row);
   const found = new Map<string, DossierVoulu>();
   const add = (client: ClientRow | undefined, appareillage: string | null) => {
-    if (client && appareillage && isOf(client, organisme))
+    if (client && appareillage && isOf(client, organisme) && peutPartir(client, organisme))
       found.set(`${client.id} ${appareillage}`, { client, appareillage });
   };
   for (const client of actuels) add(client, client.date_appareillage);
@@ -94,3 +97,7 @@ async function parPeriode(tx: Context, { du, au, organisme }: LotSaisi): Promise
 /** Whether a client is insured by whoever is named, in part of their name; '' is everybody. */
 const isOf = ({ caisse, mutuelle }: ClientRow, organisme: string): boolean =>
   organisme === '' || [caisse, mutuelle].some((nom) => foldText(nom).includes(foldText(organisme)));
+
+/** What goes to an insurer leaves out who objects to it; what goes to nobody in particular, restricted records alone. */
+const peutPartir = (client: ClientRow, organisme: string): boolean =>
+  refusDUsage(client, organisme === '' ? 'liste' : 'payeur') === null;

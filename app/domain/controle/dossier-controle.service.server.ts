@@ -10,6 +10,7 @@ import { avertirDePatients } from '../courriels/avis-patients.server';
 import { teteDeBon } from '../documents/tete-de-bon.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { assertUsage } from '../vie-privee/usage';
 import { CONTENUS } from './contenus.server';
 import type { DossierLu } from './dossier-lu';
 import { assertDossier } from './droit.server';
@@ -41,7 +42,7 @@ export async function renderDossierControle(
   assertDossier(ctx);
   assertReconfirme(ctx, 'patients:exporter');
   ctx.infra.dossiers.prepare();
-  const client = await findClient(ctx, clientId, null);
+  const client = assertUsage(await findClient(ctx, clientId, null), 'liste');
   const { dossier } = await lireAppareillage(ctx, client, cle);
   const pieces = piecesDu(dossier);
   const contenus: DossierPdf['pieces'] = [];

@@ -1,7 +1,8 @@
 import type { ContenuPdf } from '~/infra/pdf/dossier/dossier.model';
 import { formatInstant } from '~/lib/dates';
 import type { Context } from '../access/context.server';
-import { actionLabel, OBJETS_JOURNAL } from '../journal/journal';
+import { actionLabel } from '../journal/journal';
+import { OBJETS_JOURNAL } from '../journal/objets';
 import type { DossierLu } from './dossier-lu';
 
 /** As many facts of the trail stand in a file, the latest. */

@@ -1,6 +1,7 @@
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
 import type { Poste } from '../courriels/poste';
+import { refusDUsage } from '../vie-privee/permission';
 import { rediger } from './modele-relance';
 import { readModele, valeursOf } from './modeles-relance.repo.server';
 
@@ -19,11 +20,10 @@ export async function composeRelance(poste: Poste, row: CourrielRow): Promise<Le
   const client = await db
     .from('clients')
     .where({ id: facture.client_id, email: row.destinataire })
-    .whereNull('deces_le')
     .whereNull('supprime_le')
     .first();
   const centre = await db.from('centres').where({ id: centreId }).first();
-  if (!client || !centre) return null;
+  if (!client || !centre || refusDUsage(client, 'impaye') !== null) return null;
   return {
     ...rediger(await readModele(db, centreId), valeursOf(facture, client, centre)),
     ...(centre.email ? { repondreA: centre.email } : {}),

@@ -8,6 +8,7 @@ import { addHistorique } from '../clients/historique.server';
 import { postCourriel } from '../courriels/envois.server';
 import { trace } from '../journal/trace.server';
 import { SELECTION_MAX } from '../listes';
+import { refusDUsage } from '../vie-privee/permission';
 import type { DonneesRelance } from './lettre-relance.server';
 import { rediger } from './modele-relance';
 import { readModele, valeursOf } from './modeles-relance.repo.server';
@@ -97,7 +98,8 @@ async function examiner(
   const [client] = client_id ? await ctx.db.from('clients').where({ id: client_id }) : [];
   if (!client) return refus('sans fiche de client');
   if (client.supprime_le !== null) return refus('client dans la corbeille');
-  if (client.deces_le !== null) return refus('client décédé');
+  const usage = refusDUsage(client, 'impaye');
+  if (usage !== null) return refus(usage === 'deces' ? 'client décédé' : 'traitement du dossier limité');
   if (client.email === '') return refus('sans adresse e-mail');
   const { delaiJours } = await readModele(ctx.db, centre_id);
   const [derniere] = await ctx.db

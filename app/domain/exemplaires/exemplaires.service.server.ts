@@ -1,7 +1,7 @@
 import { formatDay } from '~/lib/dates';
 import { COTE } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
-import { lockClient } from '../clients/vivants.repo.server';
+import { holdNomme, lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertVersion } from '../verrou.repo.server';
@@ -90,7 +90,7 @@ export function modifierExemplaire(
   authorize(ctx, 'stock:modifier');
   return ctx.transaction(async (tx) => {
     const { client_id } = await findExemplaireRow(tx, id);
-    if (client_id) await tx.db.lock('clients', { id: client_id });
+    await holdNomme(tx, client_id);
     const row = await lockExemplaireRow(tx, id);
     if (row.client_id !== client_id) throw conflit();
     const change = cleDeSerie(numeroSerie) !== row.serie_cle;

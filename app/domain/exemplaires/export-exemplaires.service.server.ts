@@ -2,6 +2,7 @@ import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { COTE } from '~/lib/oreilles';
 import { authorize, type Context, reading } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
+import { limitesParmi } from '../clients/vivants.repo.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { parLots } from '../lots';
@@ -80,12 +81,16 @@ async function* lignesDe(ctx: Context, ids: readonly string[]): AsyncGenerator<E
   const centres = new Map(ctx.centres.map(({ id, name }) => [id, name]));
   for await (const rows of parLots(ids, (lot) => ctx.db.from('exemplaires').whereIn('id', lot))) {
     const produits = await produitsDe(ctx, rows);
+    const limites = await limitesParmi(
+      ctx,
+      rows.map(({ client_id }) => client_id),
+    );
     for (const each of await nommer(ctx, rows))
       yield {
         ...{ numeroSerie: each.numeroSerie, marque: each.marque, modele: each.modele },
         produit: produits.get(each.produitId ?? '') ?? '',
         etat: ETATS_EXEMPLAIRE[each.etat].libelle,
-        patient: each.client?.nom ?? '',
+        patient: limites.has(each.client?._id ?? '') ? '' : (each.client?.nom ?? ''),
         oreille: each.oreille && COTE[each.oreille].seule,
         garantieFin: each.garantieFin ?? '',
         ...{ note: each.note, modifieLe: each.modifieLe },

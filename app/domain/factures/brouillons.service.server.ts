@@ -2,7 +2,7 @@ import type { BrouillonFactureRow } from '~/db/rows/factures';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
-import { lockClient } from '../clients/vivants.repo.server';
+import { holdNomme, lockClient } from '../clients/vivants.repo.server';
 import { noteFacture, noteNirDeFacture } from '../consultations/notes.server';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
@@ -154,6 +154,7 @@ export function deleteBrouillon(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
     const row = await findBrouillon(tx, id);
+    await holdNomme(tx, row.client_id);
     await tx.db.delete('brouillons_facture', { id: row.id });
     await trace(tx, {
       action: 'brouillon:suppression',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { formatDay, isDay } from '~/lib/dates';
 import { withoutNul } from '~/lib/texte';
 import { TAILLES_DE_PAGE } from '../listes';
-import { ACTIONS_JOURNAL, actionNames, OBJETS_JOURNAL, objetNames } from './journal';
+import { ACTIONS_JOURNAL, actionNames } from './journal';
+import { OBJETS_JOURNAL, objetNames } from './objets';
 
 /** What stands for the command in the filter by user: facts of nobody who signed in. */
 export const COMMANDE = 'commande';

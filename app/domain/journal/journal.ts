@@ -1,3 +1,5 @@
+import type { ObjetJournal } from './objets';
+
 /** What the audit trail tells of, and in which words: an action's key is what is stored and filtered by. */
 export const ACTIONS_JOURNAL = {
   connexion: 'Connexion',
@@ -91,6 +93,10 @@ export const ACTIONS_JOURNAL = {
   'nir:affichage': 'Numéro de sécurité sociale affiché',
   'dossierControle:creation': 'Dossier de contrôle réuni',
   'dossierControle:remise': 'Dossiers de contrôle téléchargés',
+  'choix:note': 'Choix d’un patient noté',
+  'choix:texte': 'Texte lu aux patients changé',
+  'limitation:pose': 'Traitement d’un dossier limité',
+  'limitation:levee': 'Limitation d’un dossier levée',
   'dossierRemis:demande': 'Dossier complet d’un patient demandé',
   'dossierRemis:remise': 'Dossier complet d’un patient téléchargé',
   'evenement:suppression': 'Événement supprimé',
@@ -210,29 +216,6 @@ export const actionLabel = (action: string): string =>
   (ACTIONS_JOURNAL as Record<string, string>)[action] ?? action;
 
 export const actionNames = Object.keys(ACTIONS_JOURNAL) as [ActionJournal, ...ActionJournal[]];
-
-/** The kinds of record that a fact may be about. */
-export const OBJETS_JOURNAL = {
-  user: 'Utilisateur',
-  centre: 'Centre',
-  client: 'Client',
-  prescripteur: 'Prescripteur',
-  produit: 'Produit',
-  commande: 'Commande',
-  exemplaire: 'Appareil',
-  facture: 'Facture',
-  avoir: 'Avoir',
-  cloture: 'Clôture',
-  archiveComptable: 'Archive comptable',
-  reglement: 'Règlement',
-  remiseCheques: 'Remise de chèques',
-  factureAbonnement: 'Facture d’abonnement',
-  moyenPaiement: 'Moyen de paiement',
-  session: 'Session',
-} as const;
-
-export type ObjetJournal = keyof typeof OBJETS_JOURNAL;
-export const objetNames = Object.keys(OBJETS_JOURNAL) as [ObjetJournal, ...ObjetJournal[]];
 
 /** The chain of what belongs to no account: attempts on addresses that nobody has. */
 export const CHAINE_COMMUNE = 'auricule';

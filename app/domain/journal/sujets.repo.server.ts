@@ -1,7 +1,7 @@
 import type { JournalRow } from '~/db/rows/comptes';
 import type { Context } from '../access/context.server';
 import { nomAffiche } from '../clients/vivant';
-import type { ObjetJournal } from './journal';
+import type { ObjetJournal } from './objets';
 
 /** What a fact is about, as its reader may see it now. */
 export interface Sujet {

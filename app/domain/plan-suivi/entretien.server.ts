@@ -14,7 +14,8 @@ export async function entretenirSuivis(tx: Context): Promise<{ plans: number; en
   const clients = await sansPlan(tx, toParis(tx.now()).date, LOT);
   for (const { id } of clients)
     await tx.transaction(async (inside) => {
-      if (await inside.db.lock('clients', { id, supprime_le: null })) await ajusterSuivi(inside, id);
+      if (await inside.db.lock('clients', { id, supprime_le: null, limite_le: null }))
+        await ajusterSuivi(inside, id);
     });
   return { plans: clients.length, encore: clients.length === LOT };
 }

@@ -91,4 +91,4 @@ export async function rendusDonnes(
 }
 
 const donnes = (textes: readonly string[]): Sql =>
-  sql`FROM ${owned('comptes_rendus', 'r')} JOIN ${owned('clients', 'c')} ON c.id = r.client_id WHERE r.prescripteur IN (${[...textes]}) AND r.fait_le IS NOT NULL AND c.supprime_le IS NULL`;
+  sql`FROM ${owned('comptes_rendus', 'r')} JOIN ${owned('clients', 'c')} ON c.id = r.client_id WHERE r.prescripteur IN (${[...textes]}) AND r.fait_le IS NOT NULL AND c.supprime_le IS NULL AND c.limite_le IS NULL`;

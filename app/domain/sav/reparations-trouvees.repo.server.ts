@@ -18,7 +18,7 @@ export interface ReparationListee extends Reparation {
 const ENCOURS = sql`r.etat IN ('recue', 'envoyee', 'revenue')`;
 const retard = (jour: string): Sql => sql`r.etat = 'envoyee' AND r.retour_prevu_le < ${jour}`;
 
-/** Of patients whose record opens: not of the trash, nor of those that were merged away. */
+/** Of patients whose record opens and is not restricted: not of the trash, nor of those that were merged away. */
 function condition({ filtre, q }: CriteresReparations, jour: string): Sql {
   const etats: Record<FiltreReparations, Sql> = {
     encours: ENCOURS,
@@ -30,7 +30,7 @@ function condition({ filtre, q }: CriteresReparations, jour: string): Sql {
     remise: sql`r.etat = 'remise'`,
     toutes: sql`1 = 1`,
   };
-  const vivants = sql`${etats[filtre]} AND c.supprime_le IS NULL AND c.fusionne_dans IS NULL`;
+  const vivants = sql`${etats[filtre]} AND c.supprime_le IS NULL AND c.limite_le IS NULL AND c.fusionne_dans IS NULL`;
   const texte = plie(
     sql`r.fournisseur || ' ' || r.reference || ' ' || r.numero_serie || ' ' || r.nouveau_numero || ' ' || r.pret_numero || ' ' || r.marque || ' ' || r.modele`,
   );

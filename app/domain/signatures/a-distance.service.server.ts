@@ -19,6 +19,7 @@ import {
 import { toChoix } from '../devis/decision.schema';
 import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { DomainError, NotFoundError } from '../errors';
+import { refusDUsage } from '../vie-privee/permission';
 import { CODE_MS, CODES_MAX, COPIE_MS, ESSAIS_MAX, etatDemande } from './demande';
 import { digestOf, documentASigner, titreDocument } from './document.server';
 import { assertSameDocument, conserver, type Geste, type Montre, referenceOf } from './enregistrement.server';
@@ -58,11 +59,14 @@ async function demandeDuLien(
   return { demande, client: await patientDe(ctx, demande) };
 }
 
-/** Whether a patient is unknown, gone or in the trash is nothing to whoever has a link. Raises NotFoundError. */
-const patientDe = (ctx: Context, { client_id }: DemandeSignatureRow): Promise<ClientRow> =>
-  findClient(ctx, client_id ?? '').catch((error: unknown) => {
+/** Whether a patient is unknown, gone, in the trash or their record restricted is nothing to whoever has a link. Raises NotFoundError. */
+async function patientDe(ctx: Context, { client_id }: DemandeSignatureRow): Promise<ClientRow> {
+  const client = await findClient(ctx, client_id ?? '').catch((error: unknown) => {
     throw error instanceof NotFoundError ? introuvable() : error;
   });
+  if (refusDUsage(client, 'signature') !== null) throw introuvable();
+  return client;
+}
 
 /** What the page of a link shows. Raises NotFoundError, DomainError for a document that can no longer be signed. */
 export async function readDemande(ctx: Context, id: string): Promise<PageDeSignature> {

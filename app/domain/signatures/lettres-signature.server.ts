@@ -5,6 +5,7 @@ import { formatInstant } from '~/lib/dates';
 import { digestPassword } from '../access/mots-de-passe.server';
 import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
+import { refusDUsage } from '../vie-privee/permission';
 import { CODE_MS, etatDemande } from './demande';
 import { empreinteDeLien, newCode, newSecretDeLien } from './secret-lien.server';
 
@@ -26,7 +27,8 @@ async function demandeOf(poste: Poste, row: CourrielRow) {
     .whereNull('supprime_le')
     .first();
   const centre = await db.from('centres').where({ id: centreId }).first();
-  return client && centre ? { db, demande, centre } : null;
+  if (!client || !centre || refusDUsage(client, 'signature') !== null) return null;
+  return { db, demande, centre };
 }
 
 /** Nobody took the request back in between. */

@@ -21,6 +21,13 @@ const DROITS = [
   'reglement:voir',
 ] as const;
 
+/** What a restricted record offers nobody: the services would refuse it. */
+const RIEN_A_CHANGER = {
+  'client:modifier': false,
+  'agenda:modifier': false,
+  'facture:modifier': false,
+} as const;
+
 /** What the head of a client's page shows, and what it may offer. */
 export interface TeteDuClient extends EnteteClient {
   /** The way back (http/retour.ts). */
@@ -39,7 +46,7 @@ export async function teteOf(ctx: Context, request: Request, entete: EnteteClien
   return {
     ...entete,
     retour,
-    can: abilities(ctx, DROITS),
+    can: entete.limiteLe === null ? abilities(ctx, DROITS) : { ...abilities(ctx, DROITS), ...RIEN_A_CHANGER },
     ici: ctx.centreCourant?.id === entete.centerId,
     voisins:
       liste && (await getVoisins(ctx, entete._id, readCriteresClients(liste), readFiltreClients(liste))),

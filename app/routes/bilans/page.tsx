@@ -89,7 +89,8 @@ export default function PageBilan() {
   const { tete, client, bilans, bilan, ancien, questionnaires, enregistre, offre } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const modifiable = tete.can['client:modifier'];
+  // What was sent and refused stays to be seen, also where the record was restricted meanwhile.
+  const modifiable = tete.can['client:modifier'] || reply !== undefined;
   return (
     <PageClient tete={tete} onglet="bilan">
       {enregistre && <RetourListe />}

@@ -61,7 +61,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function Fiche() {
   const { tete, client, nirDouteux, onglet } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const modifiable = tete.can['client:modifier'];
+  // What was sent and refused stays to be seen, also where the record was restricted meanwhile.
+  const modifiable = tete.can['client:modifier'] || reply !== undefined;
   const editing = modifiable && onglet.cle === 'general' && (onglet.edition || reply !== undefined);
   return (
     <PageClient tete={tete} onglet={onglet.cle}>

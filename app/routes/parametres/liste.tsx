@@ -23,6 +23,9 @@ export default function Parametres() {
         <a href={paths.lpp()} className="btn btn-outline btn-sm">
           Table LPP
         </a>
+        <a href={paths.textesAccord()} className="btn btn-outline btn-sm">
+          Textes lus aux patients
+        </a>
       </EntetePage>
       <p className="text-muet mb-4 max-w-prose text-sm">
         Délais, plafonds et taux tels qu’ils valent le {formatDay(jour)}. Chaque valeur vaut à partir d’un

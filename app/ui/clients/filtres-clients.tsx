@@ -28,7 +28,7 @@ export const FiltresClients = (donnees: Props) => <div className="contents" {...
 const champs = statique(Champs);
 
 function Champs({ filtre, centres }: Props) {
-  const { origine, suivi, rdv, centre } = filtre;
+  const { origine, suivi, rdv, limites, centre } = filtre;
   const origines = origine && !ORIGINES_CONNUES.some((each) => each === origine) ? [origine] : [];
   return (
     <>
@@ -52,6 +52,13 @@ function Champs({ filtre, centres }: Props) {
           valeur={suivi}
           tous="Tous"
           options={SUIVIS.map((valeur) => ({ valeur, libelle: SUIVI_LABELS[valeur] }))}
+        />
+        <ChoixDeFiltre
+          nom="limites"
+          libelle="Traitement limité"
+          valeur={limites}
+          tous="Laissés de côté"
+          options={[{ valeur: 'oui', libelle: 'Eux seuls' }]}
         />
       </div>
       <PeriodeDeFiltre

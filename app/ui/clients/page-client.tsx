@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OngletDuClient } from '~/domain/clients/onglets';
 import type { TeteDuClient } from '~/http/fiche/tete.server';
+import { DossierLimite } from '../vie-privee/dossier-limite';
 import { EnteteClient } from './entete-client';
 import { OngletsClient } from './onglets-client';
 
@@ -20,6 +21,7 @@ export const PageClient = ({ tete, onglet, children }: Props) => (
       retour={tete.retour}
       reglements={tete.can['reglement:voir']}
     />
+    {tete.limiteLe !== null && <DossierLimite id={tete._id} depuis={tete.limiteLe} retour={tete.retour} />}
     {children}
   </>
 );

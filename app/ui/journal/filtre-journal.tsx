@@ -1,5 +1,6 @@
 import { type CriteresJournal, LECTURES_DITES } from '~/domain/journal/criteres';
-import { ACTIONS_JOURNAL, OBJETS_JOURNAL } from '~/domain/journal/journal';
+import { ACTIONS_JOURNAL } from '~/domain/journal/journal';
+import { OBJETS_JOURNAL } from '~/domain/journal/objets';
 import { TAILLES_DE_PAGE } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { Critere, QuandEtQui } from './criteres';

@@ -1,4 +1,4 @@
-import { OBJETS_JOURNAL, type ObjetJournal } from '~/domain/journal/journal';
+import { OBJETS_JOURNAL, type ObjetJournal } from '~/domain/journal/objets';
 import type { Sujet } from '~/domain/journal/sujets.repo.server';
 import { paths } from '~/http/paths';
 

@@ -103,7 +103,7 @@ const MENU: Groupe[] = [
         libelle: 'Paramètres',
         vers: paths.parametres(),
         right: 'parametre:modifier',
-        aussi: [paths.lpp()],
+        aussi: [paths.lpp(), paths.textesAccord()],
       },
       { libelle: 'Sécurité', vers: paths.securite(), right: 'user:modifier' },
       { libelle: 'Journal', vers: paths.journal(), right: 'journal:voir' },
@@ -165,6 +165,7 @@ const GESTES: Entree[] = [
     sauf: 'parametre:modifier',
   },
   { libelle: 'Table LPP', vers: paths.lpp(), right: 'parametre:voir' },
+  { libelle: 'Textes lus aux patients', vers: paths.textesAccord(), right: 'parametre:voir' },
   { libelle: 'Support', vers: paths.support(), right: 'support:ecrire' },
   { libelle: 'Raccourcis clavier', vers: paths.raccourcis(), right: 'profil:modifier' },
 ];

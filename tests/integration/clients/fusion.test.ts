@@ -13,7 +13,7 @@ import {
   updateClient,
 } from '~/domain/clients/clients.service.server';
 import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
-import { COLONNES_CHOISIES, COLONNES_PROPRES } from '~/domain/clients/doublons/champs-fusion';
+import { COLONNES_CHOISIES, COLONNES_PROPRES, COLONNES_UNIES } from '~/domain/clients/doublons/champs-fusion';
 import { mergeClients } from '~/domain/clients/doublons/fusion.service.server';
 import { TABLES_RATTACHEES } from '~/domain/clients/doublons/rattaches.repo.server';
 import { changeEtape } from '~/domain/clients/etape.service.server';
@@ -56,7 +56,7 @@ describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
 
   test('chaque colonne d’un client est connue de la fusion', async () => {
     const columns = (await readSchema(base)).get('clients')?.colonnes ?? [];
-    expect(columns.sort()).toEqual([...COLONNES_CHOISIES, ...COLONNES_PROPRES].sort());
+    expect(columns.sort()).toEqual([...COLONNES_CHOISIES, ...COLONNES_UNIES, ...COLONNES_PROPRES].sort());
   });
 
   test('la fiche gardée prend les valeurs choisies et tout ce qui est à l’autre, qui mène désormais à elle', async () => {

@@ -272,7 +272,7 @@ describe.each(testDatabases())('la liste des clients (%s)', (dialecte) => {
 
     const ids = [premier.id, second.id, second.id, deja.id, jete.id, etranger.id];
     const bilan = await changeStatuts(ctx, lot(ids, 'Rdv Annulé'));
-    expect(bilan).toEqual({ changes: 2, deja: 1, absents: 2 });
+    expect(bilan).toEqual({ changes: 2, deja: 1, absents: 2, limites: 0 });
     expect(direBilan(bilan)).toBe(
       '2 statuts mis à jour, 1 client l’avait déjà, 2 clients ne sont plus dans la liste.',
     );

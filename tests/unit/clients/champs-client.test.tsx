@@ -38,6 +38,12 @@ const ROW: ClientRow = {
   ...{ supprime_le: null, supprime_par: null, archive_le: null, archive_par: null, archive_acte: null },
   ...{ modifie_le: '2026-03-04T09:00:00.000Z', version: 3 },
   ...{ relance_courriel: true, relance_sms: false, sans_relance: false, deces_le: null },
+  ...{
+    sans_campagne: false,
+    sans_transmission_prescripteur: false,
+    sans_transmission_payeur: false,
+    limite_le: null,
+  },
   ...{ alsace_moselle: true, ald: false, c2s: false, cecite: true },
   ...{ contrat_amc: 'responsable', forfait_amc: 60_000 },
   ...{ fusionne_dans: null, rdv_debut: null, rdv_connu: null },

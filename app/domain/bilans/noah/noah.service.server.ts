@@ -15,6 +15,7 @@ import { avertirDePatients } from '../../courriels/avis-patients.server';
 import { DomainError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
 import { trace } from '../../journal/trace.server';
+import { assertUsage } from '../../vie-privee/usage';
 import { toBilan } from '../bilan';
 import { rendezVousLe } from '../bilans.repo.server';
 import { SANS_ACOUPHENE } from '../complements';
@@ -162,7 +163,7 @@ async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah, essai:
 export async function exportNoah(ctx: Context, clientId: string): Promise<string> {
   authorize(ctx, 'client:modifier');
   assertReconfirme(ctx, 'patients:exporter');
-  const client = await findClient(ctx, clientId);
+  const client = assertUsage(await findClient(ctx, clientId), 'liste');
   const rows = await lesDerniersDAbord(ctx, ctx.db.from('bilans').where({ client_id: client.id })).limit(
     ACTIONS_MAX,
   );

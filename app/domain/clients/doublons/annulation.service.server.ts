@@ -6,12 +6,14 @@ import { toAppareils } from '../../appareillage/appareils-du-client';
 import { DomainError, NotFoundError } from '../../errors';
 import { trace } from '../../journal/trace.server';
 import { oublierRemisDepuis } from '../../vie-privee/dossier/lecture-remis.server';
+import { noterChangements } from '../../vie-privee/faits-choix.server';
 import { announce } from '../../webhooks/annonce.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
 import { addHistorique } from '../historique.server';
+import { assertNonLimite } from '../vivants.repo.server';
 import { partAppareils } from './appareils-fusion.server';
-import { CHAMPS_FUSION, type ChampFusion, pickColumns, sameChamp } from './champs-fusion';
+import { CHAMPS_FUSION, type ChampFusion, COLONNES_UNIES, pickColumns, sameChamp } from './champs-fusion';
 import { type AvantFusion, findFusion, lockClients, readAvant, refusalToUndo } from './fusions.repo.server';
 import { type Comptes, listComptes, returnSuivis, TABLES_RATTACHEES } from './rattaches.repo.server';
 
@@ -68,6 +70,7 @@ export function undoFusion(ctx: Context, fusionId: string): Promise<{ clientId: 
     const [garde, absorbe] = [locked.get(client_id), locked.get(absorbe_id)];
     const fusion = await tx.db.lock('fusions', { id: fusionId });
     if (!garde || !absorbe || !fusion) throw new NotFoundError('fusion_introuvable', 'Fusion introuvable.');
+    assertNonLimite(garde);
     const refus = await refusalToUndo(tx, fusion);
     if (refus !== null) throw new DomainError('fusion_non_annulable', refus);
     const avant = readAvant(fusion);
@@ -131,10 +134,9 @@ async function restoreGarde(
   changed: readonly ChampFusion[],
 ): Promise<void> {
   const restored = CHAMPS_FUSION.filter((champ) => !changed.includes(champ));
-  const columns = pickColumns(
-    avant.garde,
-    restored.flatMap(({ colonnes }) => [...colonnes]),
-  );
+  // Of a merge of before they had no such columns the marks say nothing of these.
+  const unies = COLONNES_UNIES.filter((name) => name in avant.apres && garde[name] === avant.apres[name]);
+  const columns = pickColumns(avant.garde, [...restored.flatMap(({ colonnes }) => [...colonnes]), ...unies]);
   const row: ClientRow = { ...garde, ...columns };
   const untouched = garde.modifie_le === avant.apres.modifie_le;
   await tx.db.update(
@@ -147,6 +149,7 @@ async function restoreGarde(
       version: garde.version + 1,
     },
   );
+  await noterChangements(tx, garde, columns, 'fusion');
   await storeDuplicateKeys(tx, row, toClient(row));
 }
 

@@ -57,6 +57,13 @@ export const CHAMPS_FUSION: readonly ChampFusion[] = [...DES_CHAMPS, ...AUTRES].
 /** Every column that is chosen one way or the other. */
 export const COLONNES_CHOISIES: readonly Colonne[] = CHAMPS_FUSION.flatMap(({ colonnes }) => colonnes);
 
+/** Columns that are neither's: what one of the two objects to the merged one does. */
+export const COLONNES_UNIES = [
+  'sans_campagne',
+  'sans_transmission_prescripteur',
+  'sans_transmission_payeur',
+] as const satisfies readonly Colonne[];
+
 /** Columns of a client that are never chosen: what the row itself is, and what is worked out of the others. */
 export const COLONNES_PROPRES = [
   'rang',
@@ -72,6 +79,7 @@ export const COLONNES_PROPRES = [
   'archive_le',
   'archive_par',
   'archive_acte',
+  'limite_le',
   'modifie_le',
   'version',
   'fusionne_dans',

@@ -6,13 +6,14 @@ import { authorize, type Context } from '../../access/context.server';
 import { DomainError } from '../../errors';
 import { GENRES } from '../../genres';
 import { trace } from '../../journal/trace.server';
+import { noterChangements, oppositions } from '../../vie-privee/faits-choix.server';
 import { announce } from '../../webhooks/annonce.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
 import { champClient, champsClient, genreDe } from '../donnees-client';
 import { addHistorique } from '../historique.server';
 import { mergeAppareils } from './appareils-fusion.server';
-import { CHAMPS_FUSION, COLONNES_CHOISIES, pickColumns } from './champs-fusion';
+import { CHAMPS_FUSION, COLONNES_CHOISIES, COLONNES_UNIES, pickColumns } from './champs-fusion';
 import { MESSAGES_FUSION } from './fusion';
 import type { FusionSaisie } from './fusion.schema';
 import { type AvantFusion, lockPaire } from './fusions.repo.server';
@@ -41,7 +42,7 @@ export function mergeClients(
       throw new DomainError('modifie_entre_temps', MESSAGES_FUSION.conflit);
     const [garde, absorbe] = saisie.garde === 'premier' ? [premier, second] : [second, premier];
     const now = tx.now().toISOString();
-    const chosen = { ...garde, ...chosenColumns(saisie, garde, absorbe) };
+    const chosen = { ...garde, ...chosenColumns(saisie, garde, absorbe), ...oppositions(garde, absorbe) };
     const reuni: ClientRow = {
       ...chosen,
       ...derivedColumns(toClient(chosen)),
@@ -60,6 +61,7 @@ export function mergeClients(
       cles: await moveKeys(tx, garde, absorbe),
     };
     await tx.db.update('clients', { id: garde.id }, { ...avant.apres, version: reuni.version });
+    await noterChangements(tx, garde, reuni, 'fusion');
     await storeDuplicateKeys(tx, reuni, toClient(reuni));
     await tx.db.update(
       'clients',
@@ -101,7 +103,7 @@ export function mergeClients(
 const DERIVEES = ['recherche', 'nom_tri', 'ville_tri'] as const;
 /** What the absorbed client says of itself goes into the merge's own row, which is erased after thirty days. */
 const EFFACEES = [...COLONNES_CHOISIES, ...DERIVEES];
-const CHANGEES = [...EFFACEES, 'modifie_le'] as const;
+const CHANGEES = [...EFFACEES, ...COLONNES_UNIES, 'modifie_le'] as const;
 
 /** A client that says nothing of itself any more. */
 const VIDE: Partial<ClientRow> = {

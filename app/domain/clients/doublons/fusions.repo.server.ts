@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import type { Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
 import { livingClient } from '../vivant';
+import { assertNonLimite } from '../vivants.repo.server';
 import { FUSION_MS } from './fusion';
 
 /** What a merge writes down of the devices of both clients, to part them again. */
@@ -81,7 +82,7 @@ function asPaire(first: ClientRow | undefined, other: ClientRow | undefined) {
       'fusion_entre_centres',
       'Ces deux fiches sont de centres différents : elles ne peuvent être réunies.',
     );
-  return { premier, second };
+  return { premier: assertNonLimite(premier), second: assertNonLimite(second) };
 }
 
 /** A merge of the scope. Raises NotFoundError. */

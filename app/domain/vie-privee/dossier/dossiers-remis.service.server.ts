@@ -47,7 +47,7 @@ export async function demanderDossierRemis(
     async (tx) => {
       // One person's requests one after the other: they are counted.
       await tx.db.lock('users', { id: userId });
-      const client = await lockClient(tx, clientId);
+      const client = await lockClient(tx, clientId, { limite: true });
       const row = {
         ...{ id, centre_id: client.centre_id, client_id: client.id, user_id: userId },
         ...{ etat: 'en_cours' as const, cree_le, expire_le },

@@ -1,6 +1,7 @@
 import type { Tables } from '~/db/registre';
 import type { ScopedTables } from '~/db/tables';
 import type { ColonneDite } from './colonne-dite';
+import { COLONNES_ACCORDS } from './colonnes-accords';
 import { COLONNES_ARGENT } from './colonnes-argent';
 import { COLONNES_CONTACTS } from './colonnes-contacts';
 import { COLONNES_FICHE } from './colonnes-fiche';
@@ -28,6 +29,10 @@ export const SUJETS = {
   factures: { titre: 'Factures et avoirs', pourquoi: 'la facturation et la comptabilité (code de commerce)' },
   reglements: { titre: 'Règlements', pourquoi: 'la comptabilité, et ce que chacun doit encore' },
   messages: { titre: 'Messages et relances', pourquoi: 'vous rappeler ce qui vous attend' },
+  accords: {
+    titre: 'Accords, oppositions et limitations',
+    pourquoi: 'respecter vos choix et pouvoir le montrer',
+  },
   travail: { titre: 'Choses à faire', pourquoi: 'l’organisation du centre' },
   fichiers: { titre: 'Fichiers', pourquoi: 'garder les papiers que vous avez remis ou reçus' },
   corrections: {
@@ -53,7 +58,13 @@ type Attenante = Exclude<
 /** What the record is told from; messages name the person by their address alone. */
 export type TableDite = Remise | Attenante | 'courriels';
 
-const COLONNES = { ...COLONNES_FICHE, ...COLONNES_SOINS, ...COLONNES_ARGENT, ...COLONNES_CONTACTS };
+const COLONNES = {
+  ...COLONNES_ACCORDS,
+  ...COLONNES_FICHE,
+  ...COLONNES_SOINS,
+  ...COLONNES_ARGENT,
+  ...COLONNES_CONTACTS,
+};
 
 type Definition<T extends TableDite> = {
   sujet: Sujet;
@@ -105,6 +116,8 @@ const TABLES_DITES: { readonly [T in TableDite]: Definition<T> } = {
     ...{ sujet: 'messages', titre: 'Relances de factures', tri: 'cree_le' },
     de: ['factures', 'facture_id'],
   },
+  choix_patient: { sujet: 'accords', titre: 'Accords et oppositions', tri: 'cree_le' },
+  limitations: { sujet: 'accords', titre: 'Limitations du traitement', tri: 'posee_le' },
   a_faire: { sujet: 'travail', titre: 'Choses à faire', tri: 'cree_le' },
   reports_a_faire: { sujet: 'travail', titre: 'Échéances reportées', tri: 'cree_le' },
   lignes_a_faire: { sujet: 'travail', titre: 'Échéances des jours passés', tri: 'cree_le' },
