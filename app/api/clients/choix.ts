@@ -15,11 +15,9 @@ const ChoixJson = z
   .object({
     objet: Objet,
     libelle: z.string(),
-    accord: z
-      .boolean()
-      .meta({
-        description: 'Vrai : non tant que le patient n’accepte pas. Faux : oui tant qu’il ne s’oppose pas.',
-      }),
+    accord: z.boolean().meta({
+      description: 'Vrai : non tant que le patient n’accepte pas. Faux : oui tant qu’il ne s’oppose pas.',
+    }),
     oui: z.boolean().meta({ description: 'Ce qui vaut aujourd’hui.' }),
     texte: z.string().meta({ description: 'Ce qui est à lire au patient.' }),
     version: z
