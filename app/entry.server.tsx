@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { nameForms } from './http/page-de';
 import { ScriptContext } from './ui/script';
 
 /**
@@ -23,7 +24,8 @@ export default async function handleRequest(
     </ScriptContext.Provider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  context.html = `<!DOCTYPE html>${html}`;
+  const personne = (await context.acces?.catch(() => null))?.user.id;
+  context.html = `<!DOCTYPE html>${personne ? nameForms(html, personne) : html}`;
   return new Response(null, { status, headers });
 }
 

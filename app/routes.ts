@@ -60,6 +60,7 @@ export default [
   route('confidentialite', 'routes/confidentialite.tsx'),
 
   route('admin/verrou', 'routes/verrou/page.tsx'),
+  route('admin/verrou/defi', 'routes/verrou/defi.ts'),
   route('admin/verrou/pose', 'routes/verrou/pose.ts'),
   route('admin/verrou/depot', 'routes/verrou/depot.ts'),
   route('admin/verrou/geste', 'routes/verrou/geste.ts'),

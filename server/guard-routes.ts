@@ -1,10 +1,14 @@
 import { type AppLoadContext, data, type ServerBuild } from '@remix-run/node';
 import { ReconfirmationError } from '~/domain/access/reconfirmation-requise';
 import { ForbiddenError } from '~/domain/errors';
+import { findAcces } from '~/http/context.server';
+import { expectEnvoiDe } from '~/http/envoi-lu.server';
 import { type ErrorPage, redirectMoved, toErrorResponse } from '~/http/errors.server';
+import { AutrePersonneError } from '~/http/page-de';
 import { readSaisie } from '~/http/saisie-gardee.server';
 import { sealSaisie } from '~/http/saisie-scellee.server';
-import { isScripted } from '~/http/script';
+import { isScripted, PERSONNE } from '~/http/script';
+import { AUTRE_PERSONNE } from '~/lib/session-finie';
 import { keepsSaisie } from '~/lib/statut-passager';
 import { errorDocument, isLookedAt } from './page-erreur';
 import { keptDocument, sealedDocument } from './page-gardee';
@@ -46,6 +50,7 @@ function guard<F extends DataFunction>(
       // A page stands already in the place of what the routes would show.
       if (context.page) throw data<ErrorPage>({ message: '' }, { status: context.page.status });
       if (context.refus) throw refusalOf(context);
+      if (request.method === 'POST') await expectOwnPage(args);
       return sayWhen(await handler(args), context);
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown;
@@ -53,7 +58,8 @@ function guard<F extends DataFunction>(
       if (moved) throw moved;
       if (thrown instanceof ReconfirmationError) throw await askAgain(thrown, args, { build, screen });
       if (thrown instanceof ForbiddenError) await noteRefus(context, id);
-      const answer = isDataResponse(thrown) ? thrown : toErrorResponse(thrown, context);
+      if (thrown instanceof AutrePersonneError) context.saisieDe = thrown.personne;
+      const answer = isDataResponse(thrown) ? thrown : answerOf(thrown, context);
       const status = answer.init?.status ?? 500;
       // A page's script keeps by itself what was typed, and says above it why nothing was done.
       if (isScripted(request)) {
@@ -74,6 +80,18 @@ function guard<F extends DataFunction>(
   };
   return guarded as unknown as F;
 }
+
+/** Whoever took the computer over from somebody does not carry out what stood on that one's page; a script's form says so by itself (isPageOf). */
+async function expectOwnPage(args: Args): Promise<void> {
+  if (args.request.headers.has(PERSONNE)) return;
+  const acces = await findAcces(args);
+  if (acces) await expectEnvoiDe(args.request, acces.user.id);
+}
+
+const answerOf = (thrown: unknown, context: AppLoadContext): DataResponse =>
+  thrown instanceof AutrePersonneError
+    ? data<ErrorPage>({ message: AUTRE_PERSONNE }, { status: 401 })
+    : toErrorResponse(thrown, context);
 
 /** Who was refused what by their role stands in the log, by ids: tries to go further than one may are looked for there. */
 async function noteRefus({ log, reference, acces }: AppLoadContext, route: string): Promise<void> {

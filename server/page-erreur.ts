@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { ErrorPage } from '~/http/errors.server';
+import { nameForms } from '~/http/page-de';
 import { isPassager } from '~/lib/statut-passager';
 import { titreErreur } from '~/lib/titre-erreur';
 
@@ -37,12 +38,14 @@ interface Contenu {
   reference: string | undefined;
   status: number;
   retry?: string;
+  /** Whose page it is, for its forms to say so. */
+  personne?: string | undefined;
 }
 
 /** A whole page around some HTML, with the application's look and nothing of its scripts or data. */
 export function documentOf(
   build: ServerBuild,
-  { titre, said, reference, status, retry = '' }: Contenu,
+  { titre, said, reference, status, retry = '', personne }: Contenu,
 ): Response {
   const links = build.routes.root?.module.links?.() ?? [];
   const styles = links.flatMap((link) =>
@@ -58,5 +61,8 @@ ${said}
 ${reference ? `<p class="mt-3 text-sm">Référence à communiquer au support : <code class="font-semibold">${escapeHtml(reference)}</code></p>` : ''}
 <p class="mt-6 flex gap-2">${retry}<a class="btn btn-sm" href="/admin/index">Retour à l’accueil</a></p>
 </main></body></html>`;
-  return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  return new Response(personne ? nameForms(html, personne) : html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
 }

@@ -22,7 +22,7 @@ const AVEC_CAMERA = PERMISSIONS.replace('camera=()', 'camera=(self)');
 
 /** The pages that a passkey answers. */
 const CLES_D_ACCES =
-  /^\/(auth\/second-facteur|admin\/double-authentification\/cle|admin\/reconfirmation)\/?$/;
+  /^\/(auth\/second-facteur|admin\/double-authentification\/cle|admin\/reconfirmation|admin\/verrou(\/reprise)?)\/?$/;
 const AVEC_CLES = PERMISSIONS.replaceAll(/(publickey-credentials-\w+)=\(\)/g, '$1=(self)');
 
 /** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */

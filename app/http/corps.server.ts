@@ -1,11 +1,15 @@
 import { DomainError } from '~/domain/errors';
-import { type LimitesCorps, TROP_DE_CHAMPS } from './limites-corps';
+import { ENTREES_MAX, type LimitesCorps, TROP_DE_CHAMPS } from './limites-corps';
 import { readMultipart } from './multipart.server';
 import { octetsOf } from './octets.server';
 import { receptionOf } from './reception.server';
 
-/** As many as the largest form has, and a margin. */
-const LIMITES: LimitesCorps = { entrees: 500, nomMax: 200, valeurMax: 1024 * 1024, octets: 1024 * 1024 };
+const LIMITES: LimitesCorps = {
+  entrees: ENTREES_MAX,
+  nomMax: 200,
+  valeurMax: 1024 * 1024,
+  octets: 1024 * 1024,
+};
 
 const TROP = 'Le formulaire envoyé est trop grand : rien n’est enregistré.';
 

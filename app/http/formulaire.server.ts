@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { ENTREES_MAX } from './limites-corps';
 import type { Chemin } from './noms-de-champs';
 
 /** What a form may send: the fields of its schema, and beside them those that say what it is about. */
@@ -37,7 +38,6 @@ const CHAMP: Place = { genre: 'champ' };
 
 /** What browsers and extensions may add of their own, and fields that a later version of the page has. */
 const MARGE = 20;
-const ENTREES_MAX = 500;
 /** As long as any list is taken for; the schema says where it ends. */
 const LISTE_MAX = ENTREES_MAX;
 

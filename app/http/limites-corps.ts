@@ -10,4 +10,7 @@ export interface LimitesCorps {
   octets: number;
 }
 
+/** As many fields as the largest form has, and a margin. */
+export const ENTREES_MAX = 500;
+
 export const TROP_DE_CHAMPS = 'Le formulaire contient trop de champs : rechargez la page et recommencez.';

@@ -10,6 +10,8 @@ export const pathsVerrou = {
         Object.entries({ personne, par, page }).filter((each): each is [string, string] => Boolean(each[1])),
       ),
     ),
+  /** What a passkey of that person is asked to prove. */
+  verrouDefi: (personne: string) => withSearch('/admin/verrou/defi', new URLSearchParams({ personne })),
   /** Locks this session. */
   verrouPose: () => '/admin/verrou/pose',
   /** The same by the page's script, which has what is typed sealed. */

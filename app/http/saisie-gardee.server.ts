@@ -2,6 +2,7 @@ import { CHAMPS_RECONFIRMATION } from '~/domain/access/gestes-sensibles';
 import { isMultipart, isUrlencoded } from './corps.server';
 import { type ChampFichier, envoiLu, readEnvoi } from './envoi-lu.server';
 import { SECRETS } from './form.server';
+import { PAGE_DE } from './page-de';
 import { duringPassage, receptionOf } from './reception.server';
 
 const PREUVES: readonly string[] = Object.values(CHAMPS_RECONFIRMATION);
@@ -47,6 +48,7 @@ export async function readSaisie(request: Request): Promise<SaisieGardee | null>
     }
   }
   if (length > TEXTE_MAX) return null;
+  if (envoi.pageDe) saisie.textes.push([PAGE_DE, envoi.pageDe]);
   return { ...saisie, secrets: [...new Set(saisie.secrets)] };
 }
 

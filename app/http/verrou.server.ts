@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import type { Preuve } from '~/domain/access/verrou';
+import { hasCle } from '~/domain/access/facteurs/preuve-cle.server';
+import type { ParSaisie, Preuve } from '~/domain/access/verrou';
 import {
+  askCleDeSession,
   isTokenOf,
   listPersonnes,
   lockSession,
@@ -24,7 +26,9 @@ interface Verrou {
   /** Whose session is to be opened; null where nobody was chosen and the browser works in none. */
   personne: Personne | null;
   autres: Personne[];
-  par: Preuve['par'];
+  par: ParSaisie;
+  /** Whether they have a passkey to open it by. */
+  cle: boolean;
   page: string;
 }
 
@@ -44,8 +48,21 @@ export async function readVerrou(args: Args): Promise<Verrou | null> {
     personne,
     autres: personnes.filter((each) => each !== personne),
     par: personne?.code && searchParams.get('par') !== 'motDePasse' ? 'code' : 'motDePasse',
+    cle: personne !== null && (await hasCle(seuilOf(args), { id: personne.userId })),
     page: (searchParams.get('page') ?? '').slice(0, PAGE_MAX),
   };
+}
+
+/** The token of the session of that key that the browser brings; the one that it works in, or another's on this computer. */
+function tokenOf(args: Args, id: string): string | undefined {
+  const courant = readCookie(args.request, args.context.config, SESSION_COOKIE);
+  return [...(courant ? [courant] : []), ...autresTokens(args)].find((each) => isTokenOf(each, id));
+}
+
+/** What a browser is asked to prove a passkey of the person by whom its address names (`personne`); null where they are not on this computer, or have none. */
+export async function askCleDuPoste(args: Args) {
+  const token = tokenOf(args, new URL(args.request.url).searchParams.get('personne') ?? '');
+  return token === undefined ? null : askCleDeSession(seuilOf(args), token);
 }
 
 const FINIE = 'Cette session est terminée : connectez-vous.';
@@ -61,8 +78,7 @@ export async function unlockPoste(args: Args, preuve: Preuve, form: FormData): P
   const seuil = seuilOf(args);
   const courant = readCookie(request, config, SESSION_COOKIE);
   const autres = autresTokens(args);
-  const id = String(form.get('personne') ?? '');
-  const token = [...(courant ? [courant] : []), ...autres].find((each) => isTokenOf(each, id));
+  const token = tokenOf(args, String(form.get('personne') ?? ''));
   try {
     if (!token) throw new DomainError('session_terminee', FINIE);
     const change = token !== courant;

@@ -527,6 +527,7 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/signature/:jeton/code': 'un envoi',
   '/signature/:jeton/document': 'un fichier',
   '/admin/MesFactures/:factureAbonnementId/pdf': 'un fichier',
+  '/admin/verrou/defi': 'des données',
   '/admin/verrou/pose': 'un geste',
   '/admin/verrou/depot': 'réponse à un script',
   '/admin/verrou/geste': 'réponse à un script',

@@ -729,6 +729,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/centres':                                 '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/verrou':                                  'cnx     cnx     page       page    page    page     page       page         page    page',
   'POST /admin/verrou':                                 'cnx     cnx     400        400     400     400      400        400          400     400',
+  'GET /admin/verrou/defi':                             '→       →       →          →       →       →        →          →            →       →',
+  'POST /admin/verrou/defi':                            'page    page    page       page    page    page     page       page         page    page',
   'GET /admin/verrou/pose':                             '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/verrou/pose':                            'cnx     cnx     →          →       →       →        →          →            →       →',
   'GET /admin/verrou/depot':                            '→       →       →          →       →       →        →          →            →       →',

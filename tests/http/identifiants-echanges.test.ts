@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionId } from '~/domain/access/sessions.server';
 import { ONGLETS } from '~/domain/clients/onglets';
+import { PAGE_DE } from '~/http/page-de';
 import { addressOf, type Cibles, createCibles } from '../support/cibles';
 import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
 import { type Champs, type FormulaireLu, readFormulaires, readLiens } from '../support/formulaires-lus';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, SESSION, useSite } from '../support/site';
 import type { Visiteur } from '../support/visiteur';
 import { FORMULAIRES, searchOf } from './formulaires';
 import { IDENTIFIANTS_CHERCHES, IDENTIFIANTS_SAISIS, NOMME_UN_IDENTIFIANT } from './identifiants';
@@ -62,6 +64,22 @@ describe('un identifiant d’un autre compte, à la place d’un des siens', () 
     if (text.includes('Étrangerissime')) return 'un nom';
     return text.match(ID)?.find((id) => id !== envoye && secrets.has(id));
   }
+
+  test('chaque formulaire de chaque page dit de qui est la page, sauf ceux par lesquels on change de personne', async () => {
+    const [moi] = await site.application.identity
+      .from('sessions')
+      .whereIn('id', [sessionId(visiteur.cookies.get(SESSION) ?? '')]);
+    const prives = formulaires.filter(
+      ({ page, action }) => !/^\/(auth|change-password)/.test(page) && !action.startsWith('/admin/verrou'),
+    );
+    expect(prives.length).toBeGreaterThan(100);
+    const muets = prives.filter(
+      ({ champs }) =>
+        JSON.stringify(champs.filter(([nom]) => nom === PAGE_DE)) !==
+        JSON.stringify([[PAGE_DE, moi?.user_id]]),
+    );
+    expect(muets.map(({ page, action }) => `${page} → ${action}`)).toEqual([]);
+  });
 
   test('chaque nom sous lequel une page envoie un identifiant est connu', () => {
     const noms = formulaires.flatMap(({ champs }) =>

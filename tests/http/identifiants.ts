@@ -3,6 +3,8 @@ import type { Cibles } from '../support/cibles';
 /** The record whose id a name of a form stands for; null where ids are no record's: a form's own, or a text that the test's records happen to be called by. */
 export const IDENTIFIANTS_SAISIS: Record<string, keyof Cibles | 'appareilId' | null> = {
   formId: null,
+  /** Another's is refused before anything is looked at. */
+  pageDe: 'userId',
   ouverture: null,
   numeroSerie: null,
   objet: null,

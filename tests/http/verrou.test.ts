@@ -158,6 +158,48 @@ describe('un poste verrouillé', () => {
     expect(location(await visiteur.post('/admin/verrou', passe(sessionId(hers))))).toBe('/admin/stock');
   });
 
+  test('sans script, le formulaire d’une page d’avant un changement de personne ne fait rien, et revient à qui l’a saisi', async () => {
+    const anne = visiteur.cookies.get(SESSION) ?? '';
+    const html = await visiteur.page('/admin/nouveauClient');
+    expect(html).toContain(`<input type="hidden" name="pageDe" value="${user.id}">`);
+    await lock();
+    const claire = await enseigne.createUser('admin', undefined, { name: 'Claire Petit' });
+    await visiteur.post('/auth/login', { email: claire.email, password: MOT_DE_PASSE });
+    visiteur.cookies.set(CENTRE, enseigne.bellecour.id);
+    const envoi = { ...CLIENT, pageDe: user.id };
+    const refused = await visiteur.post('/admin/nouveauClient', envoi);
+    const kept = await refused.text();
+    expect(refused.status).toBe(401);
+    expect(kept).toContain('avant un changement de personne');
+    expect(kept).not.toContain('Petit &amp; fils');
+    // Nor what reads nothing of its form, a file's, or the sign-out.
+    expect((await visiteur.post('/auth/logout', { pageDe: user.id })).status).toBe(401);
+    const body = new FormData();
+    for (const [name, value] of [
+      ['name', 'Nuance 300'],
+      ['pageDe', user.id],
+    ] as const)
+      body.set(name, value);
+    body.set('image', new File(['x'.repeat(1000)], 'nuance.png'));
+    const headers = { 'Sec-Fetch-Site': 'same-origin' };
+    expect((await visiteur.fetch('/admin/stock/ajout', { method: 'POST', body, headers })).status).toBe(401);
+    expect(await enseigne.context().db.from('clients')).toEqual([]);
+    expect(await enseigne.context().db.from('produits')).toEqual([]);
+    expect((await visiteur.get('/admin/clients')).status).toBe(200);
+    // Claire does not read it; Anne, whose session is still there, opens that and has it again.
+    const saisie = /name="saisie" value="([\w-]+)"/.exec(kept)?.[1] ?? '';
+    const offered = await (await visiteur.post('/admin/verrou/reprise', { saisie })).text();
+    expect(offered).toContain('Anne Aubert');
+    expect(offered).not.toContain('Petit &amp; fils');
+    const opened = await visiteur.post('/admin/verrou', { ...passe(sessionId(anne)), saisie });
+    expect(opened.status).toBe(307);
+    const page = await (await visiteur.post('/admin/verrou/reprise', { saisie })).text();
+    expect(page).toContain('Petit &amp; fils');
+    expect(page).toContain(`name="pageDe" value="${user.id}"`);
+    expect((await visiteur.post('/admin/nouveauClient', envoi)).status).toBe(302);
+    expect(await enseigne.context().db.from('clients')).toHaveLength(1);
+  });
+
   test('sans cookie aucun nom ; la session d’un autre poste, un jeton inventé ou une clé n’ouvrent rien', async () => {
     await lock();
     const stranger = site.visiteur();

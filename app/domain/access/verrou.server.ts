@@ -3,9 +3,10 @@ import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
 import { matchesCode } from './code-poste.server';
+import { askCle, consumeCle } from './facteurs/preuve-cle.server';
 import { findSession, type SessionTrouvee, sessionId } from './sessions.server';
 import type { Seuil } from './seuil';
-import { countCodePoste, countPreuve } from './tentatives.server';
+import { countCodePoste, countFacteur, countPreuve } from './tentatives.server';
 import { sealFor, unsealFor } from './textes-scelles.server';
 import { initialesOf, type Preuve, REFUS_MAX } from './verrou';
 
@@ -81,9 +82,23 @@ const FINIE = 'Cette session est terminée : connectez-vous.';
 const EPUISEE = `${REFUS_MAX} erreurs de suite : la session est fermée. Connectez-vous avec votre adresse et votre mot de passe.`;
 const CODE_FAUX = 'Ce code n’est pas le bon.';
 const PASSE_FAUX = 'Ce mot de passe n’est pas le bon.';
+const CLE_FAUSSE = 'La clé d’accès n’a pas été reconnue.';
+
+/** How a guess at each is counted, by user, and how the audit trail calls what was right. */
+const PREUVES = {
+  code: { count: countCodePoste, details: 'Par le code' },
+  motDePasse: { count: countPreuve, details: 'Par le mot de passe' },
+  cle: { count: countFacteur, details: 'Par une clé d’accès' },
+} as const;
+
+/** What a browser is asked to prove a passkey by, to open a session of a token that it brings; null where its user has none. */
+export async function askCleDeSession(seuil: Seuil, token: string) {
+  const session = await findSession(seuil.identity, token, seuil.now);
+  return session && askCle(seuil, session.user, { lien: session.id, seule: true });
+}
 
 /**
- * Opens a locked session for whoever proves to be its user, by their code or their password; a session that is open asks for it all the same.
+ * Opens a locked session for whoever proves to be its user, by their code, their password or a passkey that knows them; a session that is open asks for it all the same.
  * After REFUS_MAX wrong ones in a row the session ends. Guesses are counted by user as well, over all sessions. `change` says that the computer
  * passes from somebody else. Returns where they were, '' where nobody knows. Raises DomainError, on `pin` or `password`.
  */
@@ -97,13 +112,10 @@ export async function unlockSession(
   const session = await findSession(identity, token, now);
   if (!session) throw new DomainError('session_terminee', FINIE);
   const { user, id } = session;
-  const parCode = preuve.par === 'code';
-  const essai = await (parCode ? countCodePoste : countPreuve)(seuil, user);
+  const { count, details } = PREUVES[preuve.par];
+  const essai = await count(seuil, user);
   const rang = await countRefus(seuil, id);
-  const right = parCode
-    ? await matchesCode(seuil, user, preuve.pin)
-    : await verifyPassword(user.password_hash, preuve.password, user.id);
-  if (!right) throw await refuse(seuil, session, preuve, rang);
+  if (!(await isRight(seuil, session, preuve))) throw await refuse(seuil, session, preuve, rang);
   await essai.forgive();
   return identity.transaction(async (tx) => {
     const row = await tx.from('sessions').where({ id }).first();
@@ -117,12 +129,15 @@ export async function unlockSession(
     if (!row || (await tx.update('sessions', { id }, open)) === 0)
       throw new DomainError('session_terminee', FINIE);
     const action = change ? 'session:personne' : 'session:deverrou';
-    await traceAtDoor({ ...seuil, identity: tx }, user, {
-      action,
-      details: parCode ? 'Par le code' : 'Par le mot de passe',
-    });
+    await traceAtDoor({ ...seuil, identity: tx }, user, { action, details });
     return { user, retour: unsealFor(secret, 'page', user.id, row.retour) ?? '' };
   });
+}
+
+async function isRight(seuil: Seuil, { id, user }: SessionTrouvee, preuve: Preuve): Promise<boolean> {
+  if (preuve.par === 'code') return matchesCode(seuil, user, preuve.pin);
+  if (preuve.par === 'motDePasse') return verifyPassword(user.password_hash, preuve.password, user.id);
+  return consumeCle(seuil, user, { cle: preuve.cle ?? '', lien: id, seule: true });
 }
 
 /** Counts a try at a session before it is looked at: of many at once no more are looked at than there may be. Raises DomainError. */
@@ -146,7 +161,7 @@ async function refuse(
     const inside = { ...seuil, identity: tx };
     await traceAtDoor(inside, user, {
       action: 'session:deverrou:refus',
-      details: par === 'code' ? CODE_FAUX : PASSE_FAUX,
+      details: { code: CODE_FAUX, motDePasse: PASSE_FAUX, cle: CLE_FAUSSE }[par],
     });
     if (last && (await tx.delete('sessions', { id })) === 1)
       await traceAtDoor(inside, user, {
@@ -158,6 +173,7 @@ async function refuse(
   if (last) return new DomainError('session_terminee', EPUISEE);
   const reste = REFUS_MAX - rang;
   const encore = `Encore ${reste} essai${reste > 1 ? 's' : ''} avant la fin de la session.`;
+  if (par === 'cle') return new DomainError('second_facteur_faux', `${CLE_FAUSSE} ${encore}`);
   return par === 'code'
     ? new DomainError('code_poste_faux', CODE_FAUX, { pin: `${CODE_FAUX} ${encore}` })
     : new DomainError('mot_de_passe_faux', PASSE_FAUX, { password: `${PASSE_FAUX} ${encore}` });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionRow } from '~/db/rows/comptes';
+import { reponseCle } from './facteurs/cle';
 
 /** After how many minutes without a gesture an account's sessions are locked, as its administrator may choose. */
 export const DELAIS_VERROU = {
@@ -49,20 +50,25 @@ export function initialesOf(name: string): string {
     .toUpperCase();
 }
 
-/** What unlocks: the code that one chose, or one's password. */
+/** What unlocks: the code that one chose, one's password, or a passkey. */
 export const PreuveSaisie = z
   .object({
-    par: z.enum(['code', 'motDePasse']).catch('motDePasse'),
+    par: z.enum(['code', 'motDePasse', 'cle']).catch('motDePasse'),
     pin: z.string().trim().max(8, 'Un code a 8 chiffres au plus.').default(''),
     password: z.string().max(128, 'Mot de passe trop long.').default(''),
+    cle: reponseCle.optional(),
   })
-  .superRefine(({ par, pin, password }, ctx) => {
+  .superRefine(({ par, pin, password, cle }, ctx) => {
+    if (par === 'cle' && cle === undefined)
+      ctx.addIssue({ code: 'custom', path: ['cle'], message: 'La clé d’accès n’a pas répondu.' });
     if (par === 'code' && pin === '')
       ctx.addIssue({ code: 'custom', path: ['pin'], message: 'Saisissez votre code.' });
     if (par === 'motDePasse' && password === '')
       ctx.addIssue({ code: 'custom', path: ['password'], message: 'Saisissez votre mot de passe.' });
   });
 export type Preuve = z.output<typeof PreuveSaisie>;
+/** What is typed to unlock. */
+export type ParSaisie = Exclude<Preuve['par'], 'cle'>;
 
 const CHAMPS_MAX = 500;
 const TEXTE_MAX = 200_000;

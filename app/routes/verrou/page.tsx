@@ -31,14 +31,14 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args.request, FORMULAIRE, (preuve, form) => unlockPoste(args, preuve, form));
 
 export default function Verrou() {
-  const { personne, autres, par, page } = useLoaderData<typeof loader>();
+  const { personne, autres, par, cle, page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <CadreVerrou>
       {!personne && <h1 className="mb-4 text-center">Qui êtes-vous ?</h1>}
       {personne?.courante && !personne.verrouillee && <Couvert personne={personne} page={page} />}
       {personne?.verrouillee && (
-        <Ouverture personne={personne} par={par} page={page} saisie="" resultat={reply?.resultat} />
+        <Ouverture {...{ personne, par, cle, page }} saisie="" resultat={reply?.resultat} />
       )}
       <Personnes autres={autres} page={page} />
     </CadreVerrou>

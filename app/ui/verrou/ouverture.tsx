@@ -1,8 +1,9 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import type { Preuve } from '~/domain/access/verrou';
+import type { ParSaisie, Preuve } from '~/domain/access/verrou';
 import type { Personne } from '~/domain/access/verrou.server';
 import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
+import { FormulaireCle } from '../auth/formulaire-cle';
 import { Bouton } from '../bouton';
 import { Champ } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -10,7 +11,9 @@ import { Initiales } from './cadre-verrou';
 
 interface Props {
   personne: Personne;
-  par: Preuve['par'];
+  par: ParSaisie;
+  /** Whether a passkey opens it too. */
+  cle: boolean;
   /** Where it leads back to, sealed. */
   page: string;
   /** A form that was sent to the locked session, sealed; '' without. */
@@ -19,9 +22,17 @@ interface Props {
 }
 
 /** Who is locked, and the field that opens their session: of their code where they have one, else of their password. */
-export function Ouverture({ personne, par, page, saisie, resultat }: Props) {
+export function Ouverture({ personne, par, cle, page, saisie, resultat }: Props) {
   const { _id, userId, nom, initiales } = personne;
   const [form, fields] = useForm<Preuve>({ lastResult: resultat, id: 'deverrouillage' });
+  const caches = (preuve: Preuve['par']) => (
+    <>
+      <input type="hidden" name="personne" value={_id} />
+      <input type="hidden" name="par" value={preuve} />
+      <input type="hidden" name="page" value={page} />
+      {saisie && <input type="hidden" name="saisie" value={saisie} />}
+    </>
+  );
   const autre = par === 'code' ? 'motDePasse' : 'code';
   return (
     <>
@@ -47,10 +58,7 @@ export function Ouverture({ personne, par, page, saisie, resultat }: Props) {
         {...getFormProps(form)}
       >
         <ResumeErreurs form={form} />
-        <input type="hidden" name="personne" value={_id} />
-        <input type="hidden" name="par" value={par} />
-        <input type="hidden" name="page" value={page} />
-        {saisie && <input type="hidden" name="saisie" value={saisie} />}
+        {caches(par)}
         {par === 'code' ? (
           <Champ
             key={`code-${_id}`}
@@ -76,6 +84,17 @@ export function Ouverture({ personne, par, page, saisie, resultat }: Props) {
         )}
         <Bouton>Déverrouiller</Bouton>
       </form>
+      {cle && (
+        <FormulaireCle
+          defi={paths.verrouDefi(_id)}
+          action={paths.verrou({ personne: _id, par })}
+          data-document={saisie ? '' : undefined}
+          className="mt-3 grid gap-3"
+        >
+          {caches('cle')}
+          <Bouton ton="neutral">Utiliser une clé d’accès</Bouton>
+        </FormulaireCle>
+      )}
       {personne.code && !saisie && (
         <p className="mt-3 text-center text-sm">
           <a href={paths.verrou({ personne: _id, par: autre, page })} className="link inline-block py-1">

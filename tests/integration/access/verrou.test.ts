@@ -4,11 +4,12 @@ import { replacePassword } from '~/domain/access/nouveau-mot-de-passe.server';
 import { findSession, noteGeste, openSession, sessionId } from '~/domain/access/sessions.server';
 import type { Titulaire } from '~/domain/access/titulaire';
 import { REFUS_MAX } from '~/domain/access/verrou';
-import { listPersonnes, lockSession, unlockSession } from '~/domain/access/verrou.server';
+import { askCleDeSession, listPersonnes, lockSession, unlockSession } from '~/domain/access/verrou.server';
 import { getVerrou, saveVerrou } from '~/domain/comptes/verrou.service.server';
 import { DomainError } from '~/domain/errors';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { giveCle } from '../../support/facteur';
 import { MAINTENANT } from '../../support/factories';
 import { createMoi, MOT_DE_PASSE } from '../comptes/profil-moi';
 
@@ -41,6 +42,30 @@ describe.each(testDatabases())('poste partagé (%s)', (dialecte) => {
       .filter((each) => each.user_id === user.id || each.objet_id === user.id)
       .toSorted((a, b) => a.rang - b.rang)
       .map(({ action }) => action);
+
+  test('une clé d’accès qui reconnaît sa personne rouvre sa session, celle-là seule, une fois', async () => {
+    const { moi, token, found } = await person();
+    const { seuil, user } = moi;
+    expect(await askCleDeSession(seuil, token)).toBeNull();
+    const appareil = await giveCle(app.application, user, seuil.appUrl);
+    const prouve = async (options = {}, of = token) =>
+      appareil.prouve((await askCleDeSession(seuil, of))?.challenge ?? '', options);
+    const parCle = (cle: string) => ({ par: 'cle', pin: '', password: '', cle }) as const;
+    await lockSession(seuil, found, 'geste', '/admin/stock');
+    const other = await session(moi);
+    const refused = { code: 'second_facteur_faux' };
+    for (const cle of [await prouve({ touche: true }), await prouve({}, other.token), '{}'])
+      await expect(unlockSession(seuil, token, parCle(cle), { change: false })).rejects.toMatchObject(
+        refused,
+      );
+    const cle = await prouve();
+    expect(await unlockSession(seuil, token, parCle(cle), { change: false })).toMatchObject({
+      retour: '/admin/stock',
+    });
+    await lockSession(seuil, found, 'geste', '');
+    await expect(unlockSession(seuil, token, parCle(cle), { change: false })).rejects.toMatchObject(refused);
+    expect(await etatDe(token)).toBe('verrouille');
+  });
 
   test('une session verrouillée n’ouvre rien, sa personne la rouvre où elle était, et le journal dit les deux', async () => {
     const { moi, token, found } = await person();

@@ -14,11 +14,11 @@ import { holdUser } from '../entree.server';
 import { assertReconfirme } from '../reconfirmation.server';
 import { closeSessionsOf } from '../sessions.server';
 import { authorizeTitulaire, type Titulaire } from '../titulaire';
-import type { CleAcces } from './cle';
+import { type CleAcces, reponseCle } from './cle';
 import { drawCodesSecours, replaceCodesSecours } from './codes-secours.server';
 import { consumeDefi, keepDefi } from './defis.server';
 import { forgetNavigateurs } from './memoire.server';
-import { passkeyOf, readReponse, reponseCle } from './preuve-cle.server';
+import { passkeyOf, readReponse } from './preuve-cle.server';
 import { hasFacteur } from './second-facteur.server';
 
 /** How many passkeys a user may have. */

@@ -7,9 +7,9 @@ import { type ActionEntree, enter, refusalOf } from '../entree.server';
 import { consumeJeton, peekJeton } from '../jetons.server';
 import { tellNouvelAppareil } from '../nouvel-appareil.server';
 import type { Seuil } from '../seuil';
+import { reponseCle } from './cle';
 import { rememberNavigateur } from './memoire.server';
 import type { Entree } from './passage.server';
-import { reponseCle } from './preuve-cle.server';
 import { CODE_REQUIS, codeFacultatif, FACTEURS, verifySecondFacteur } from './second-facteur.server';
 
 /** What the second step asks for: a code, or a passkey's answer. */

@@ -1,15 +1,8 @@
-import { z } from 'zod';
 import type { UserRow } from '~/db/rows/comptes';
 import type { CleAccesRow } from '~/db/rows/facteurs';
 import { challengeOf, demandePreuve, type Passkey, verifiePreuve } from '~/infra/securite/webauthn.server';
 import type { Seuil } from '../seuil';
 import { consumeDefi, keepDefi } from './defis.server';
-
-/** A browser's answer, as it puts it into a form; ours are some hundreds of characters long. */
-export const reponseCle = z
-  .string('La clé d’accès n’a pas répondu.')
-  .min(2, 'La clé d’accès n’a pas répondu.')
-  .max(16_384, 'La réponse de la clé d’accès est trop longue.');
 
 /** What a row says of a passkey. */
 export const passkeyOf = ({ credential_id, cle_publique, compteur, transports }: CleAccesRow): Passkey => ({
