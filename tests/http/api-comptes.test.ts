@@ -5,6 +5,7 @@ import { issueJeton } from '~/domain/access/jetons.server';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { loseAnswers, Programme, programmeOf } from '../support/api';
+import { codeTotp, giveTotp } from '../support/facteur';
 import { startGoogle } from '../support/google';
 import { type Enseigne, MOT_DE_PASSE, useSite } from '../support/site';
 
@@ -42,6 +43,33 @@ describe('comptes, centres et utilisateurs par l’API', () => {
     issueJeton(site.application.identity, { userId: user.id, usage, now: new Date() });
   const login = (email: string, password: string) =>
     personne.call('POST', '/users/login', { body: { email, password } });
+
+  test('qui a un second facteur envoie son code avec le mot de passe, une fois chacun', async () => {
+    const user = await enseigne.createUser('employe');
+    const { secret, codes } = await giveTotp(site.application, user, new Date());
+    const enter = (code?: string) =>
+      personne.call('POST', '/users/login', {
+        body: { email: user.email, password: MOT_DE_PASSE, ...(code !== undefined && { code }) },
+      });
+    expect(await enter()).toMatchObject({ status: 401, json: { code: 'second_facteur_requis' } });
+    expect(await enter('000000')).toMatchObject({ status: 401, json: { code: 'second_facteur_faux' } });
+    expect((await enter('x'.repeat(41))).status).toBe(400);
+    // Whoever does not know the password learns nothing of a factor.
+    const sans = await personne.call('POST', '/users/login', {
+      body: { email: user.email, password: 'faux', code: codes[0] ?? '' },
+    });
+    expect(sans.json.code).toBe('identifiants_faux');
+    const code = codeTotp(secret, new Date());
+    const entre = await enter(code);
+    expect(entre.json).toMatchObject({ success: true, token: expect.any(String) });
+    expect((await enter(code)).json.code).toBe('second_facteur_faux');
+    expect((await enter(codes[0])).status).toBe(200);
+    expect((await enter(codes[0])).json.code).toBe('second_facteur_faux');
+    await site.application.identity.update('comptes', { id: user.compte_id }, { second_facteur: 'employe' });
+    const neuve = await enseigne.createUser('employe');
+    expect((await login(neuve.email, MOT_DE_PASSE)).json.code).toBe('second_facteur_a_activer');
+    await site.application.identity.update('comptes', { id: user.compte_id }, { second_facteur: '' });
+  });
 
   test('s’inscrire, confirmer son adresse, entrer', async () => {
     const email = 'anne@nouveau.example';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useCommande } from '../../support/commande';
 import { testDatabases } from '../../support/databases';
+import { openRaw } from '../../support/dump';
 
 /** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
@@ -58,6 +59,41 @@ describe('auricule users et centres', PATIENCE, () => {
     ]);
     expect(plein).toMatchObject({ code: 4, stdout: '' });
     expect(plein.stderr).toContain('Le pack Starter est limité à 1 compte(s) utilisateur.');
+  });
+
+  test('retirer la double authentification de qui a tout perdu, et le dire', async () => {
+    const email = 'perdue@essai.example';
+    const { _id } = await create(email, 'employe', '--centre', 'Tilleuls');
+    const base = openRaw(auricule.databaseUrl);
+    try {
+      const { compte_id } = await base('users').where({ id: _id }).first();
+      const le = new Date().toISOString();
+      await base('facteurs_totp').insert({
+        ...{ user_id: _id, compte_id, secret: 'JBSWY3DPEHPK3PXP', confirme_le: le },
+        ...{ dernier_pas: 0, cree_le: le },
+      });
+      await base('navigateurs_memorises').insert({
+        ...{ id: 'a'.repeat(24), compte_id, user_id: _id, empreinte: 'f'.repeat(64) },
+        ...{ cree_le: le, vu_le: le, expire_le: le },
+      });
+      expect(await json('users', 'reset-2fa', '--email', email.toUpperCase())).toEqual({
+        ...{ _id, email, secondFacteur: false },
+      });
+      for (const table of ['facteurs_totp', 'navigateurs_memorises'])
+        expect(await base(table).where({ user_id: _id })).toEqual([]);
+      const [avis] = await base('courriels').where({ user_id: _id, modele: 'avisSecurite' });
+      expect(JSON.parse(avis.donnees)).toMatchObject({ fait: 'facteur:retrait' });
+      expect(await base('journal').where({ action: 'user:facteurs', objet_id: _id })).toHaveLength(1);
+    } finally {
+      await base.destroy();
+    }
+    const again = await auricule.run(['users', 'reset-2fa', '--email', email]);
+    expect(again).toMatchObject({ stdout: '' });
+    expect(again.code).not.toBe(0);
+    expect(again.stderr).toContain('double authentification');
+    const inconnue = await auricule.run(['users', 'reset-2fa', '--email', 'personne@essai.example']);
+    expect(inconnue.code).not.toBe(0);
+    expect((await auricule.run(['users', 'reset-2fa'])).code).not.toBe(0);
   });
 
   test('bloquer, rouvrir, lister ; dire quand on ne peut pas', async () => {
