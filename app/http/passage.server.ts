@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { UserRow } from '~/db/rows/comptes';
 import { ETAPE_PERDUE, peekEtape } from '~/domain/access/facteurs/etape.server';
 import type { Entree, Passage } from '~/domain/access/facteurs/passage.server';
 import { DomainError } from '~/domain/errors';
@@ -48,9 +49,7 @@ export async function answerEntree(
 }
 
 /** Who is at the second step by this browser. Throws the redirect to sign-in when nobody is, or is any more. */
-export async function requireEtape(
-  args: Args,
-): Promise<{ token: string; user: { id: string; email: string } }> {
+export async function requireEtape(args: Args): Promise<{ token: string; user: UserRow }> {
   const token = readEtape(args);
   const found = token && (await peekEtape(seuilOf(args), token));
   if (!token || !found) throw await backToLogin(args);

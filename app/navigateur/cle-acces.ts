@@ -32,6 +32,7 @@ export default function cleAcces(element: HTMLElement): void {
       void repondre(defi).then(
         (reponse) => {
           champ.value = reponse;
+          follow(element);
           element.requestSubmit();
           // The answer is good once: whoever presses again is asked again.
           champ.value = '';
@@ -43,6 +44,12 @@ export default function cleAcces(element: HTMLElement): void {
     },
     { capture: true },
   );
+}
+
+/** What is ticked once beside another form of the page counts for this one as well (`data-si`). */
+function follow(element: HTMLFormElement): void {
+  for (const suit of element.querySelectorAll<HTMLInputElement>('input[data-si]'))
+    suit.disabled = !document.querySelector(`input[type="checkbox"][name="${suit.dataset.si}"]:checked`);
 }
 
 class SansReponse extends Error {}

@@ -149,7 +149,7 @@ describe('un geste sensible, dix minutes après la connexion', () => {
     expect(faux.status).toBe(400);
     expect(await faux.text()).toContain('Ce code n’est pas le bon, ou il a déjà servi.');
     const vide = await visiteur.post('/admin/reconfirmation', { code: ' ' });
-    expect(await vide.text()).toContain('Saisissez votre mot de passe actuel.');
+    expect(await vide.text()).toContain('Saisissez votre mot de passe, ou un code.');
     expect(redirection(await visiteur.post('/admin/reconfirmation', { code }))).toBe('/admin/reconfirmation');
     await expire();
     const saisie = { ...invitation(enseigne.bellecour.id), email: 'zoe.autre@essai.example' };

@@ -24,6 +24,8 @@ export function assertReconfirme(qui: Context | Titulaire, geste: GesteSensible)
   if (!confirmee) throw new ReconfirmationError(geste);
 }
 
+const RIEN = 'Saisissez votre mot de passe, ou un code.';
+
 /** What somebody proves with that they are who is signed in: a factor where one is given, else the password. */
 export const Reconfirmation = z.object({
   password: z.string().max(128, 'Mot de passe trop long.').default(''),
@@ -57,6 +59,8 @@ export async function reconfirm(
     return renewConfirmed(moi, `Par second facteur : ${FACTEURS[facteur]}`);
   }
   if (!moyens.motDePasse) throw new DomainError('second_facteur_requis', CODE_REQUIS, { code: CODE_REQUIS });
+  if (moyens.facteur && password === '')
+    throw new DomainError('mot_de_passe_manquant', RIEN, { password: RIEN });
   await assertOwnPassword(moi.seuil, moi.user, password, 'reconfirmation:refus');
   return renewConfirmed(moi, 'Par le mot de passe');
 }

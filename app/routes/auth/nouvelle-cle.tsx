@@ -61,7 +61,7 @@ export default function NouvelleCle() {
           <Champ
             champ={fields.nom}
             libelle="Nom de cette clé"
-            aide="Pour la reconnaître : « PC de l’accueil », « Mon téléphone »."
+            aide="Pour la reconnaître : « PC de l’accueil », « Mon téléphone »."
             autoComplete="off"
             maxLength={60}
             required

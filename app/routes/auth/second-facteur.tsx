@@ -2,7 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { EtapeSaisie, finishEtape } from '~/domain/access/facteurs/etape.server';
-import { hasCle } from '~/domain/access/facteurs/preuve-cle.server';
+import { readMoyens } from '~/domain/access/moyens-reconfirmation.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { answerEntree, endEtape, requireEtape } from '~/http/passage.server';
@@ -20,7 +20,8 @@ export const meta: MetaFunction = () => [{ title: 'Second facteur · Auricule' }
 /** Whoever has given their password, and has yet to give a code. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireEtape(args);
-  return { email: user.email, cle: await hasCle(seuilOf(args), user) };
+  const { application, cle } = await readMoyens(seuilOf(args).identity, user);
+  return { email: user.email, application, cle };
 }
 
 const FORMULAIRE = formulaire(EtapeSaisie, 'retour');
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SecondFacteur() {
-  const { email, cle } = useLoaderData<typeof loader>();
+  const { email, application, cle } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useForm<EtapeSaisie>({ lastResult: reply?.resultat, id: 'facteur' });
@@ -50,8 +51,8 @@ export default function SecondFacteur() {
         <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
         <ChampCode
           champ={fields.code}
-          libelle="Code de votre application"
-          aide="Téléphone perdu ? Saisissez ici un de vos codes de secours."
+          libelle={application ? 'Code de votre application' : 'Code de secours'}
+          aide={application ? 'Téléphone perdu ? Saisissez ici un de vos codes de secours.' : undefined}
           secours
         />
         <CaseMemoire nom={fields.memoriser.name} cochee={fields.memoriser.initialValue === 'on'} />
@@ -61,7 +62,7 @@ export default function SecondFacteur() {
         <FormulaireCle defi={paths.secondFacteurDefi()} className="mt-4 grid gap-4">
           <p className="divider my-0 text-sm">ou</p>
           <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
-          <CaseMemoire nom="memoriser" />
+          <input type="hidden" name="memoriser" value="on" disabled data-si="memoriser" />
           <Bouton ton="neutral">Utiliser une clé d’accès</Bouton>
         </FormulaireCle>
       )}

@@ -19,10 +19,12 @@ export function ConfirmationTotp({ cle, qr, resultat }: Props) {
       <h1>Double authentification</h1>
       <ResumeErreurs form={form} />
       <ol className="grid list-decimal gap-4 pl-5 text-sm">
-        <li className="grid gap-2">
+        <li>
           Avec l’application, lisez ce code :
-          <CodeQr qr={qr} dit="Code QR de votre clé" />
-          <details>
+          <div className="mt-2">
+            <CodeQr qr={qr} dit="Code QR de votre clé" />
+          </div>
+          <details className="mt-2">
             <summary className="cursor-pointer py-1">Saisir la clé à la main</summary>
             <code className="bg-base-200 rounded-field block px-3 py-2 wrap-anywhere select-all">{cle}</code>
           </details>

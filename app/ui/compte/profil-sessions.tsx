@@ -28,7 +28,7 @@ export function ProfilSessions({ sessions, demo }: { sessions: SessionOuverte[];
       </ul>
       {!demo && (
         <p className="mt-2 text-xs text-muet">
-          Une session s’arrête d’elle-même après 8 heures sans activité, et 24 heures après la connexion.
+          Une session s’arrête d’elle-même après 8 heures sans activité, et 24 heures après la connexion.{' '}
           {SESSIONS_MAX} au plus restent ouvertes : une de plus arrête la moins récente. Si vous n’en
           reconnaissez pas une, déconnectez-la et changez votre mot de passe.
         </p>
