@@ -9,7 +9,7 @@ export const pathsViePrivee = {
   choixPatient: (id: string, objet: string) => vie(id, `choix/${objet}`),
   limitation: (id: string) => vie(id, 'limitation'),
   limitationLevee: (id: string) => vie(id, 'levee'),
-  textesAccord: () => '/admin/textes-accord',
+  textesAccord: (objet = '') => withSearch('/admin/textes-accord', objet && `objet=${objet}`),
   /** What was changed in the record, from what to what. */
   corrections: (id: string) => vie(id, 'corrections'),
   /** Everything that is held on the patient: asked for, brought, given up. */

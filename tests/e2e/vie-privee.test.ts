@@ -13,7 +13,13 @@ describe('vie privée', () => {
   describeBrowser('accords et limitation', (browser) => {
     test('une réponse se note sous le texte lu ; un dossier limité se lit, refuse et garde la saisie, puis se lève', async () => {
       const enseigne = await site.createEnseigne();
-      const client = await enseigne.createClient({ nom: 'Fabre', prenom: 'Odile', ville: 'Lyon' });
+      const client = await enseigne.createClient({
+        nom: 'Fabre',
+        prenom: 'Odile',
+        ville: 'Lyon',
+        email: 'fabre@essai.example',
+        telephonePortable: '0612345678',
+      });
       const onglet = `/admin/nouveauClient/${client.id}?onglet=viePrivee`;
       const page = await openAs(browser, site, enseigne, onglet);
 

@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { TexteAccord } from '~/domain/vie-privee/choix';
+import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { formatInstant } from '~/lib/dates';
 import { Bouton } from '../bouton';
@@ -43,8 +44,14 @@ function Formulaire({ texte, resultat }: { texte: TexteAccord; resultat: Resulta
     lastResult: sien,
     defaultValue: { texte: texte.texte },
   });
+  // Each text's form has an address of its own: what comes back of one is not taken for another's.
   return (
-    <form method="post" className="grid gap-2" {...getFormProps(form)}>
+    <form
+      method="post"
+      action={paths.textesAccord(texte.objet)}
+      className="grid gap-2"
+      {...getFormProps(form)}
+    >
       <ResumeErreurs form={form} suite={sien?.suite} />
       <input type="hidden" name="objet" value={texte.objet} autoComplete="off" />
       <input type="hidden" name="version" value={texte.version} autoComplete="off" />
