@@ -159,8 +159,9 @@ describe('profil et sessions', () => {
       const response = await moi.post('/admin/edit-profile', champs(email, { password: MOT_DE_PASSE }));
       const main = /<main.*<\/main>/s.exec(await moi.page('/admin/user-profile'))?.[0] ?? '';
       const told = main.slice(main.indexOf('Adresse e-mail'), main.indexOf('Rôle')).replaceAll(email, 'X');
-      const own = (moi === un.moi ? un : deux).user.email;
-      answers.push([response.status, redirection(response), told.replaceAll(own, 'Y')]);
+      const own = (moi === un.moi ? un : deux).user;
+      const same = told.replaceAll(own.email, 'Y').replaceAll(own.id, 'Z');
+      answers.push([response.status, redirection(response), same]);
     }
     expect(answers[0]).toEqual(answers[1]);
     await site.smtp.next(libre);
