@@ -18,7 +18,7 @@ export const ChoixDuPatientListe = ({ clientId, choix, modifiable }: Props) => (
         Textes lus aux patients
       </a>
     </div>
-    <ul className="grid gap-2">
+    <ul className="carte divide-y divide-base-300 py-1">
       {choix.map((each) => (
         <Ligne key={each.objet} clientId={clientId} choix={each} modifiable={modifiable} />
       ))}
@@ -38,9 +38,9 @@ function Ligne({
   const { objet, libelle, accord, oui, faits } = choix;
   const [dernier, ...autres] = faits;
   return (
-    <li className="carte grid gap-1 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="flex flex-wrap items-center gap-2">
+    <li className="grid gap-1 py-2 text-sm">
+      <div className="flex items-start justify-between gap-x-3">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
           <strong>{libelle}</strong>
           <Pastille ton={oui ? 'facturation' : accord ? 'aucun' : 'erreur'}>
             {motDe(accord, oui, faits.length)}

@@ -8,6 +8,8 @@ import { FusionSaisie } from '~/domain/clients/doublons/fusion.schema';
 import { mergeClients } from '~/domain/clients/doublons/fusion.service.server';
 import { readFiltreClients } from '~/domain/clients/filtre-clients';
 import { modifyClient } from '~/domain/clients/modification-partielle.service.server';
+import { lireDus } from '~/domain/conservation/dus.repo.server';
+import { lireRegle } from '~/domain/conservation/regle.server';
 import {
   getChoix,
   listTextesAccord,
@@ -132,6 +134,21 @@ describe.each(testDatabases())('accords, oppositions et limitation (%s)', (diale
       FusionSaisie.parse({ garde: 'premier', ...versions }),
     );
     await expect(reunion).rejects.toMatchObject({ code: 'dossier_limite' });
+  });
+
+  test('un dossier limité dont le temps est venu est gardé, et dit pourquoi', async () => {
+    const ctx = await app.context();
+    const ancien = { date_creation: '2012-03-02T09:00:00.000Z', modifie_le: '2012-03-02T09:00:00.000Z' };
+    const libre = await app.createClient({ nom: 'Ancien' }, ancien);
+    const limite = await app.createClient({ nom: 'Ancien' }, { ...ancien, limite_le: ancien.modifie_le });
+    const ids = [libre.id, limite.id];
+    const dus = await lireDus(ctx, [app.bellecour.id], 'archivage', await lireRegle(ctx), ids);
+    expect(dus.map(({ id, retenue }) => [id, retenue]).sort()).toEqual(
+      [
+        [libre.id, null],
+        [limite.id, 'limite'],
+      ].sort(),
+    );
   });
 
   test('ni d’un autre compte ni d’un autre centre on n’en voit ou n’en change rien', async () => {
