@@ -5,6 +5,7 @@ import { findAcces } from '~/http/context.server';
 import { expectEnvoiDe } from '~/http/envoi-lu.server';
 import { type ErrorPage, redirectMoved, toErrorResponse } from '~/http/errors.server';
 import { AutrePersonneError } from '~/http/page-de';
+import { paths } from '~/http/paths';
 import { readSaisie } from '~/http/saisie-gardee.server';
 import { sealSaisie } from '~/http/saisie-scellee.server';
 import { isScripted, PERSONNE } from '~/http/script';
@@ -81,9 +82,13 @@ function guard<F extends DataFunction>(
   return guarded as unknown as F;
 }
 
-/** Whoever took the computer over from somebody does not carry out what stood on that one's page; a script's form says so by itself (isPageOf). */
+/**
+ * Whoever took the computer over from somebody does not carry out what stood on that one's page; a script's form says so by itself (isPageOf). To lock, and
+ * to give way to another, is everybody's: such a form goes on in the name of who comes.
+ */
 async function expectOwnPage(args: Args): Promise<void> {
-  if (args.request.headers.has(PERSONNE)) return;
+  const { pathname } = new URL(args.request.url);
+  if (args.request.headers.has(PERSONNE) || pathname.startsWith(paths.verrou())) return;
   const acces = await findAcces(args);
   if (acces) await expectEnvoiDe(args.request, acces.user.id);
 }

@@ -3,11 +3,8 @@ import { MarkedError } from '~/lib/marked-error';
 /** The field by which a form says whose page it stands on; no form of ours has one of that name. */
 export const PAGE_DE = 'pageDe';
 
-/**
- * Forms that change something, as React and our own documents write them: no text or attribute of theirs holds a bare `<` or `>`. Those by which one person gives way to another
- * are everybody's, and go on in the name of who comes.
- */
-const FORMULAIRE = /<form\b(?![^>]*\baction="\/admin\/verrou[/?"])[^>]*\bmethod="post"[^>]*>/g;
+/** Forms that change something, as React and our own documents write them: no text or attribute of theirs holds a bare `<` or `>`. */
+const FORMULAIRE = /<form\b[^>]*\bmethod="post"[^>]*>/g;
 
 /** A page whose forms say whose it is: every one that changes something, whoever wrote it. */
 export const nameForms = (html: string, userId: string): string =>

@@ -186,6 +186,11 @@ describe('un poste verrouillé', () => {
     expect(await enseigne.context().db.from('clients')).toEqual([]);
     expect(await enseigne.context().db.from('produits')).toEqual([]);
     expect((await visiteur.get('/admin/clients')).status).toBe(200);
+    // To lock is everybody's.
+    const posed = await visiteur.post('/admin/verrou/pose', { pageDe: user.id });
+    expect(location(posed)).toMatch(/^\/admin\/verrou/);
+    const hers = sessionId(visiteur.cookies.get(SESSION) ?? '');
+    expect((await visiteur.post('/admin/verrou', passe(hers))).status).toBe(302);
     // Claire does not read it; Anne, whose session is still there, opens that and has it again.
     const saisie = /name="saisie" value="([\w-]+)"/.exec(kept)?.[1] ?? '';
     const offered = await (await visiteur.post('/admin/verrou/reprise', { saisie })).text();
