@@ -12,6 +12,14 @@ const sansRoutes: Plugin = {
   transform: (_code, id) => (id.endsWith('?__remix-build-client-route') ? 'export {};' : undefined),
 };
 
+/** What a style sheet's address stands in names the folder of the build, at a length of its own: its map would differ from one folder to the next. */
+const adressesSansCarte: Plugin = {
+  name: 'auricule-adresses-sans-carte',
+  enforce: 'post',
+  apply: 'build',
+  transform: (code, id) => (id.endsWith('.css?url') ? { code, map: { mappings: '' } } : undefined),
+};
+
 /** Beside the screens the server that sends them, so that each module of the application is there once (docs/decisions/083). */
 const serveur: Plugin = {
   name: 'auricule-serveur',
@@ -32,7 +40,7 @@ const serveur: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [sansRoutes, tailwindcss(), remix(remixConfig), serveur],
+  plugins: [sansRoutes, tailwindcss(), remix(remixConfig), adressesSansCarte, serveur],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // The build lives beside the programs', and a running server still serves the files of the one before it.
   build: { assetsInlineLimit: 0, emptyOutDir: false },

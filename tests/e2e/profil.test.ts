@@ -19,7 +19,9 @@ describe('mon compte', () => {
       await menu.click();
       await page.getByRole('link', { name: 'Mon profil' }).click();
       await page.getByRole('heading', { name: 'Mon Compte', level: 1 }).waitFor();
-      expect(await page.locator('main input:not([type=file], [type=radio]), main textarea').count()).toBe(0);
+      expect(
+        await page.locator('main input:not([type=file], [type=radio], [type=hidden]), main textarea').count(),
+      ).toBe(0);
       await page.getByRole('link', { name: 'Modifier mon profil' }).click();
       await page.getByRole('heading', { name: 'Modifier mon profil' }).waitFor();
       await page.getByLabel('Numéro ADELI ou RPPS').fill('123');
