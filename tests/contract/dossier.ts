@@ -199,6 +199,10 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const alerteId = await storeAlerte(owner, { user_name: secret });
   await storeTotp(app.application.identity, { id: userId, compte_id: app.bellecour.compte_id }, MAINTENANT);
   const abonnement = await createAbonnement(owner, app.bellecour.id, secret);
+  await owner.db.insert('textes_accord', {
+    ...{ id: newId(), compte_id: app.bellecour.compte_id, objet: 'transmissionPayeur', version: 1 },
+    ...{ texte: secret, user_name: secret, cree_le: owner.now().toISOString() },
+  });
   const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
   await storeAppareils(owner.db, client, { D: { marque: secret, numero_serie: secret } });
   const former = { rendu_le: owner.now().toISOString(), etat: 'remplace' as const };

@@ -49,11 +49,10 @@ export const SERVICES_VIE_PRIVEE: Record<string, Service> = {
     'introuvable',
     (ctx, { client }) => choix.noterChoix(ctx, client.id, 'campagnes', oui, { version: 0 }),
   ),
-  'vie-privee/choix.service.server.ts#listTextesAccord': service(
-    'parametre:voir',
-    'rien',
-    choix.listTextesAccord,
-  ),
+  'vie-privee/choix.service.server.ts#listTextesAccord': {
+    ...{ droit: 'parametre:voir', etranger: 'rien', duCompte: true },
+    call: choix.listTextesAccord,
+  },
   'vie-privee/choix.service.server.ts#saveTexteAccord': service('parametre:modifier', 'rien', (ctx) =>
     choix.saveTexteAccord(ctx, 'campagnes', { texte: `Vous pouvez refuser nos lettres. ${newId()}` }, 0),
   ),

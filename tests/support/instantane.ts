@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { copySqlite } from './databases';
 import type { TestServer } from './server';
 
@@ -18,7 +18,9 @@ export async function takeInstantane({ env }: TestServer): Promise<Instantane> {
   return {
     async restore() {
       await copySqlite(copy.file, file);
-      await rm(dataDir, { recursive: true });
+      // The server that runs may write while its files are put back.
+      await rm(dataDir, { recursive: true, maxRetries: 5 });
+      await mkdir(dataDir, { recursive: true });
       await cp(copy.dataDir, dataDir, { recursive: true });
     },
   };

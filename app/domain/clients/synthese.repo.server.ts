@@ -14,8 +14,14 @@ export interface SyntheseStatuts {
 
 /** One grouped query per column of the overview, whatever the number of clients; `db` is narrowed to the centres that count. */
 export async function synthesize(db: ScopedReads): Promise<SyntheseStatuts> {
-  const counts = await db.read<Comptage>(
-    sql`SELECT c.statut, COUNT(*) AS n FROM ${owned('clients', 'c')} WHERE c.supprime_le IS NULL GROUP BY c.statut`,
+  const count = (limite: Sql) =>
+    db.read<Comptage>(
+      sql`SELECT c.statut, COUNT(*) AS n FROM ${owned('clients', 'c')} WHERE ${limite} c.supprime_le IS NULL GROUP BY c.statut`,
+    );
+  const counts = await count(sql``);
+  // The list does not show them, and they are few: to leave them out above would be to read every row beside its index.
+  const limites = new Map(
+    (await count(sql`c.limite_le IS NOT NULL AND`)).map(({ statut, n }) => [statut, Number(n)]),
   );
   const clients = owned('clients', 'c');
   const invoiced = await db.read<Somme>(sql`SELECT c.statut, SUM(f.total_general) AS total
@@ -29,7 +35,7 @@ export async function synthesize(db: ScopedReads): Promise<SyntheseStatuts> {
 
   const toSomme = ({ statut, total }: Somme) => ({ statut, total: Number(total) });
   return {
-    clients: counts.map(({ statut, n }) => ({ statut, nombre: Number(n) })),
+    clients: counts.map(({ statut, n }) => ({ statut, nombre: Number(n) - (limites.get(statut) ?? 0) })),
     factures: invoiced.map(toSomme),
     devis: quoted.map(toSomme),
     auteurs: authors.map(({ statut, user_name: nom }) => ({ statut, nom })),

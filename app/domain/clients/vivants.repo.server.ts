@@ -41,18 +41,6 @@ export function assertNonLimite<R extends Pick<ClientRow, 'limite_le'>>(row: R):
   return row;
 }
 
-/** Which of some clients have a restricted record: a file that leaves does not name them. */
-export async function limitesParmi(
-  ctx: Context,
-  ids: readonly (string | null)[],
-): Promise<ReadonlySet<string>> {
-  const connus = [...new Set(ids.flatMap((id) => id ?? []))];
-  const rows = connus.length
-    ? await ctx.db.from('clients').whereIn('id', connus).whereNotNull('limite_le').select('id')
-    : [];
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Raises DomainError where one of some records is restricted. */
 export async function assertAucunLimite(tx: Context, ids: readonly string[]): Promise<void> {
   const limite = await tx.db

@@ -2,7 +2,6 @@ import type { ExemplaireRow } from '~/db/rows/exemplaires';
 import { COTE } from '~/lib/oreilles';
 import { authorize, type Context, reading } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
-import { limitesParmi } from '../clients/vivants.repo.server';
 import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { parLots } from '../lots';
@@ -104,4 +103,13 @@ async function produitsDe(ctx: Context, rows: readonly ExemplaireRow[]): Promise
   const ids = [...new Set(rows.flatMap(({ produit_id }) => produit_id ?? []))];
   const produits = ids.length === 0 ? [] : await ctx.db.from('produits').whereIn('id', ids);
   return new Map(produits.map(({ id, name }) => [id, name]));
+}
+
+/** Which of some clients have a restricted record: a file that leaves does not name them. */
+async function limitesParmi(ctx: Context, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+  const connus = [...new Set(ids.flatMap((id) => id ?? []))];
+  const rows = connus.length
+    ? await ctx.db.from('clients').whereIn('id', connus).whereNotNull('limite_le').select('id')
+    : [];
+  return new Set(rows.map(({ id }) => id));
 }

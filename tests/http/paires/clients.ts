@@ -248,4 +248,18 @@ export const PAIRES_CLIENTS: Paire<never>[] = [
     ecran: (c, ids: string[]) => c.poste('/admin/corbeille/effacement', { ids }),
     api: (c, ids: string[]) => c.appelle('DELETE', '/clients/bulk-def', { ids }),
   },
+  {
+    appel: 'noterChoixClient',
+    geste: 'un refus dit de vive voix',
+    prepare: async (c) => (await c.enseigne.createClient()).id,
+    ecran: (c, id: string) =>
+      c.remplis(`/admin/nouveauClient/${id}/vie-privee/choix/campagnes`, { reponse: 'non', mode: 'oral' }),
+    api: (c, id: string) =>
+      c.appelle('POST', `/clients/${id}/choix`, {
+        objet: 'campagnes',
+        version: 0,
+        reponse: 'non',
+        mode: 'oral',
+      }),
+  },
 ] as Paire<never>[];

@@ -23,7 +23,7 @@ const LIVRES = ['Appareillé', 'Facturé', 'Facture éditée'];
 const percent = (part: number, tout: number): number => (tout === 0 ? 0 : Math.round((part * 100) / tout));
 
 export function compteALaMain(toutes: ClientRow[], toutesFactures: FactureRow[], now: Date) {
-  const clients = toutes.filter((row) => !row.supprime_le);
+  const clients = toutes.filter((row) => !row.supprime_le && !row.limite_le);
   const factures = toutesFactures.filter((row) => !row.supprime_le);
   const aujourdhui = jourDe(now.toISOString());
   const ceMois = rangDe(aujourdhui);
