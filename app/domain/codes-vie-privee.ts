@@ -12,5 +12,6 @@ export const REFUS_VIE_PRIVEE = {
   deja_limite: 'Le traitement du dossier est déjà limité.',
   pas_limite: 'Le traitement du dossier n’est pas limité.',
   choix_introuvable: 'On ne demande rien de tel aux patients.',
+  textes_accord_trop_nombreux: 'Un texte lu aux patients a déjà autant de versions que possible.',
   texte_accord_change: 'Le texte lu aux patients a changé entre-temps.',
 } as const;

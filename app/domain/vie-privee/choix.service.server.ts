@@ -22,6 +22,8 @@ import type { ChoixSaisi, TexteAccordSaisi } from './choix.schema';
 import { faitChoix } from './faits-choix.server';
 
 const HISTOIRE_MAX = 500;
+/** Of each text, so that all versions of all texts are read at once. */
+const VERSIONS_MAX = 70;
 
 /** What a patient has agreed to and objected to, with each fact. Raises NotFoundError, MovedError, CorbeilleError, ForbiddenError. */
 export async function getChoix(ctx: Context, clientId: string): Promise<ChoixDuPatient[]> {
@@ -36,7 +38,8 @@ export async function getChoix(ctx: Context, clientId: string): Promise<ChoixDuP
   const textes = await ctx.db
     .from('textes_accord')
     .where({ compte_id: ctx.acteur.compteId })
-    .orderBy('version', 'desc');
+    .orderBy('version', 'desc')
+    .limit(HISTOIRE_MAX);
   const versions = new Map(textes.map(({ id, version }) => [id, version]));
   return OBJETS_CHOIX.map((objet) => {
     const dernier = textes.find((texte) => texte.objet === objet);
@@ -203,7 +206,7 @@ export async function listTextesAccord(
   };
 }
 
-/** Gives a text its next version; former ones stay as they were read. Raises DomainError when somebody else has since `version`, NotFoundError, ForbiddenError. */
+/** Gives a text its next version; former ones stay as they were read. Raises DomainError when somebody else has since `version` and beyond VERSIONS_MAX, NotFoundError, ForbiddenError. */
 export function saveTexteAccord(
   ctx: Context,
   nom: string,
@@ -215,6 +218,8 @@ export function saveTexteAccord(
   return ctx.transaction(async (tx) => {
     const courant = await texteCourant(tx, objet);
     if (courant.texte === texte) return;
+    if (courant.version >= VERSIONS_MAX)
+      throw new DomainError('textes_accord_trop_nombreux', `Ce texte a déjà ${VERSIONS_MAX} versions.`);
     const row = {
       ...{ id: newId(), compte_id: tx.acteur.compteId, objet, version: version + 1, texte },
       ...{ user_id: tx.acteur.userId, user_name: tx.acteur.name, cree_le: tx.now().toISOString() },

@@ -49,6 +49,16 @@ describe.each(testDatabases())('accords, oppositions et limitation (%s)', (diale
     expect(anciens.map(({ version }) => version)).toEqual([1]);
   });
 
+  test('un texte ne change pas sans fin, et le dernier reste celui qui est lu', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const changer = (n: number) =>
+      saveTexteAccord(ctx, 'rappelCourriel', { texte: `Acceptez-vous nos SMS, façon ${n} ?` }, n);
+    for (let n = 0; n < 70; n += 1) await changer(n);
+    await expect(changer(70)).rejects.toMatchObject({ code: 'textes_accord_trop_nombreux' });
+    const { courants } = await listTextesAccord(ctx);
+    expect(courants.find(({ objet }) => objet === 'rappelCourriel')?.texte).toContain('façon 69');
+  });
+
   test('la première lecture par deux personnes à la fois ne fait qu’une version', async () => {
     const ctx = await app.context();
     const clients = await Promise.all(['Un', 'Deux', 'Trois'].map((nom) => app.createClient({ nom })));
