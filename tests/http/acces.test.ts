@@ -28,7 +28,7 @@ const plan = await sitePlan();
 const cases = plan.flatMap(({ path }) => METHODES.map((methode) => `${methode} ${path}`));
 
 describe('qui peut ouvrir et changer quoi', () => {
-  const site = useSite('sqlite', { env: { SMS_URL: 'file:', MEMORY_MAX_MB: '1000' } });
+  const site = useSite('sqlite', { env: { SMS_URL: 'file:' } });
   let base: Knex;
   let enseigne: Enseigne;
   let autre: Enseigne;

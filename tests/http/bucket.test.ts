@@ -139,12 +139,13 @@ describe('fichiers gardés dans un bucket', () => {
     expect(opened.status).toBe(503);
     const text = await opened.text();
     expect(text).toContain(REESSAYER);
-    const reference = /\b[0-9a-f]{10}\b/.exec(text)?.[0] ?? 'aucune';
-    const line = site.server
-      .logs()
-      .split('\n')
-      .find((each) => each.includes(reference));
-    expect(line).toContain('AccessDenied (403)');
+    const reference = /<code[^>]*>([0-9a-f]{10})<\/code>/.exec(text)?.[1] ?? 'aucune référence';
+    const lineOf = () =>
+      site.server
+        .logs()
+        .split('\n')
+        .find((each) => each.includes(reference)) ?? '';
+    await expect.poll(lineOf, { timeout: 5000 }).toContain('AccessDenied (403)');
     for (const secret of [SECRET_S3, 'Signature=', 'AWS4-HMAC'])
       expect(site.server.logs()).not.toContain(secret);
     site.s3.always(null);
