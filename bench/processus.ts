@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { OPTIONS_NODE } from '../server/options-node';
+import { optionsNode } from '../server/options-node';
 import type { Base } from './base';
 
 export const RACINE = fileURLToPath(new URL('../', import.meta.url));
@@ -68,7 +68,7 @@ export async function startApplication(
   const port = await freePort();
   return start(
     'application',
-    [...OPTIONS_NODE, path.join(RACINE, 'build/http/index.js')],
+    [...optionsNode({}, []), path.join(RACINE, 'build/http/index.js')],
     port,
     environment(base, dossier, port),
     '/healthz',
@@ -84,7 +84,7 @@ export async function startSupervised(
   const port = await freePort();
   const env = { ...environment(base, dossier, port), WEB_CONCURRENCY: String(processus) };
   const program = path.join(RACINE, 'build/http/superviseur.js');
-  return start('application', [...OPTIONS_NODE, program], port, env, '/readyz');
+  return start('application', [...optionsNode({}, []), program], port, env, '/readyz');
 }
 
 export async function startReference(base: Base, fichier: string): Promise<Serveur> {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { OPTIONS_NODE } from './options-node';
+import { optionsNode } from './options-node';
 import { ERROR, log, WARN } from './superviseur-journal';
 import { argumentsOf, type DuServeur, type DuSuperviseur } from './superviseur-messages';
 
@@ -47,11 +47,10 @@ export class Poste {
   }
 
   start(): void {
-    const own = OPTIONS_NODE.filter((option) => !process.execArgv.includes(option));
     this.pret = this.ferme = this.releve = false;
     try {
       const started = fork(path.join(import.meta.dirname, 'index.js'), argumentsOf(this.rang), {
-        execArgv: [...process.execArgv, ...own],
+        execArgv: [...process.execArgv, ...optionsNode()],
       });
       this.#child = started;
       started.on('message', (message: DuServeur) => this.#hear(message));

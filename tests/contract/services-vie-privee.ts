@@ -4,6 +4,7 @@ import * as choix from '~/domain/vie-privee/choix.service.server';
 import { listCorrections } from '~/domain/vie-privee/corrections.service.server';
 import * as remis from '~/domain/vie-privee/dossier/dossiers-remis.service.server';
 import * as limitation from '~/domain/vie-privee/limitation.service.server';
+import * as textes from '~/domain/vie-privee/textes-accord.service.server';
 import { newId } from '~/lib/ids.server';
 import { storeDossierRemis } from '../support/dossier-remis';
 import { createPdf } from '../support/pdf';
@@ -49,12 +50,12 @@ export const SERVICES_VIE_PRIVEE: Record<string, Service> = {
     'introuvable',
     (ctx, { client }) => choix.noterChoix(ctx, client.id, 'campagnes', oui, { version: 0 }),
   ),
-  'vie-privee/choix.service.server.ts#listTextesAccord': {
+  'vie-privee/textes-accord.service.server.ts#listTextesAccord': {
     ...{ droit: 'parametre:voir', etranger: 'rien', duCompte: true },
-    call: choix.listTextesAccord,
+    call: textes.listTextesAccord,
   },
-  'vie-privee/choix.service.server.ts#saveTexteAccord': service('parametre:modifier', 'rien', (ctx) =>
-    choix.saveTexteAccord(ctx, 'campagnes', { texte: `Vous pouvez refuser nos lettres. ${newId()}` }, 0),
+  'vie-privee/textes-accord.service.server.ts#saveTexteAccord': service('parametre:modifier', 'rien', (ctx) =>
+    textes.saveTexteAccord(ctx, 'campagnes', { texte: `Vous pouvez refuser nos lettres. ${newId()}` }, 0),
   ),
   'vie-privee/limitation.service.server.ts#listLimitations': service(
     'client:voir',

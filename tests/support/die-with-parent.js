@@ -7,4 +7,5 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);
 });
-process.channel?.unref();
+// A server under a supervisor hears its connections there, and may have nothing else to live for.
+if (!process.argv.includes('--superviseur')) process.channel?.unref();

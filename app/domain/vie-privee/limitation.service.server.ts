@@ -1,4 +1,3 @@
-import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
@@ -8,6 +7,7 @@ import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { announce } from '../webhooks/annonce.server';
 import { type LeveeSaisie, type LimitationSaisie, MOTIFS_LIMITATION } from './choix.schema';
+import { jourDit } from './jour-dit.server';
 
 /** That nothing but storage is or was done with a record; `leveeLe` is '' while it stands. Days of Paris, UTC instants. */
 export interface Limitation {
@@ -61,14 +61,10 @@ export function limiter(
       if (client.limite_le !== null)
         throw new DomainError('deja_limite', 'Le traitement de ce dossier est déjà limité.');
       const now = tx.now().toISOString();
-      const aujourdhui = toParis(tx.now()).date;
-      if (demandeeLe !== null && demandeeLe > aujourdhui)
-        throw new DomainError('saisie_invalide', 'Cette date est à venir.', {
-          demandeeLe: 'Cette date est à venir.',
-        });
+      const demandee_le = jourDit(tx, 'demandeeLe', demandeeLe);
       await tx.db.insert('limitations', {
         ...{ id, centre_id: client.centre_id, client_id: client.id, motif, precisions },
-        ...{ demandee_le: demandeeLe ?? aujourdhui, posee_le: now, posee_par: tx.acteur.name },
+        ...{ demandee_le, posee_le: now, posee_par: tx.acteur.name },
       });
       await marquer(tx, client, now, 'Limitation du traitement', MOTIFS_LIMITATION[motif]);
     },

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { TexteAccordSaisi } from '~/domain/vie-privee/choix.schema';
-import { listTextesAccord, saveTexteAccord } from '~/domain/vie-privee/choix.service.server';
+import { listTextesAccord, saveTexteAccord } from '~/domain/vie-privee/textes-accord.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';

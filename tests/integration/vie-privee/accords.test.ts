@@ -10,13 +10,9 @@ import { readFiltreClients } from '~/domain/clients/filtre-clients';
 import { modifyClient } from '~/domain/clients/modification-partielle.service.server';
 import { lireDus } from '~/domain/conservation/dus.repo.server';
 import { lireRegle } from '~/domain/conservation/regle.server';
-import {
-  getChoix,
-  listTextesAccord,
-  noterChoix,
-  saveTexteAccord,
-} from '~/domain/vie-privee/choix.service.server';
+import { getChoix, noterChoix } from '~/domain/vie-privee/choix.service.server';
 import { leverLimitation, limiter, listLimitations } from '~/domain/vie-privee/limitation.service.server';
+import { listTextesAccord, saveTexteAccord } from '~/domain/vie-privee/textes-accord.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
