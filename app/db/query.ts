@@ -15,7 +15,7 @@ export interface Query<R, Result = R[]> extends PromiseLike<Result> {
   orWhere(nested: (query: Query<R>) => void): Query<R, Result>;
   whereNot(values: Partial<R>): Query<R, Result>;
   whereIn<C extends Column<R>>(column: C, values: readonly R[C][]): Query<R, Result>;
-  whereNotIn<C extends Column<R>>(column: C, values: readonly R[C][]): Query<R, Result>;
+  whereNotIn<C extends Column<R>>(column: C, values: readonly R[C][] | Query<Pick<R, C>>): Query<R, Result>;
   whereColumn(column: Column<R>, operator: Operator, other: Column<R>): Query<R, Result>;
   whereNull(column: Column<R>): Query<R, Result>;
   whereNotNull(column: Column<R>): Query<R, Result>;

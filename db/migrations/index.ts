@@ -61,6 +61,7 @@ import * as valeursDeLHistorique from './0071_valeurs_de_l_historique';
 import * as archives from './0072_archives';
 import * as registreDesTraitements from './0073_registre_des_traitements';
 import * as accords from './0074_accords';
+import * as indexDeCentre from './0075_index_de_centre';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0072_archives': archives,
   '0073_registre_des_traitements': registreDesTraitements,
   '0074_accords': accords,
+  '0075_index_de_centre': indexDeCentre,
 };

@@ -77,4 +77,5 @@ export const NATURES: Record<string, Nature> = {
   '0072_archives': extension,
   '0073_registre_des_traitements': extension,
   '0074_accords': extension,
+  '0075_index_de_centre': extension,
 };

@@ -24,20 +24,22 @@ export const COLONNES_DE_TRI: Record<
 /** How the rows of a list are found: to be counted, or to be read in its order. */
 type Lecture = 'search' | 'searchInOrder';
 
-/** The clients that the list shows for a search and a filter, in no order yet. */
-export const clientsDeListe = (
+/** The clients that the list shows for a search and a filter, in no order yet. Restricted records are told by their own index (vie-privee/non-limite.server.ts). */
+export function clientsDeListe(
   ctx: Context,
   q: string,
   filtre: FiltreLu = {},
   lecture: Lecture = 'search',
-): Query<ClientRow> =>
-  keepClients(
+): Query<ClientRow> {
+  const centres = centresDuFiltre(ctx, filtre);
+  const gardes = ctx.db[lecture]('clients', centres, searchTerms(q)).whereNull('supprime_le');
+  const limites = () => ctx.db.fromCentres('clients', centres).whereNotNull('limite_le');
+  return keepClients(
     ctx,
-    ctx.db[lecture]('clients', centresDuFiltre(ctx, filtre), searchTerms(q))
-      .whereNull('supprime_le')
-      [filtre.limites ? 'whereNotNull' : 'whereNull']('limite_le'),
+    filtre.limites ? gardes.whereNotNull('limite_le') : gardes.whereNotIn('rang', limites().select('rang')),
     filtre,
   );
+}
 
 /** The same in the order of the list's columns. */
 export const enOrdre = <R>(

@@ -3,6 +3,7 @@ import type { Query } from '~/db/query';
 import type { ClientRow } from '~/db/rows/clients';
 import type { ScopedReads } from '~/db/scoped-reads.server';
 import { joinClient, ofClient, owned, type Source, type Sql, sql } from '~/db/sql.server';
+import { nonLimite } from '../vie-privee/non-limite.server';
 import type { BornesSuivi, Suivi } from './suivis';
 
 interface Attente {
@@ -68,7 +69,7 @@ function waitingEssais({ statuts, essais, aujourdhui }: BornesSuivi, colonnes: S
   const clients = owned('clients', 'c');
   const depuis = sql`COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation)`;
   return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${clients}
-    WHERE c.supprime_le IS NULL AND c.limite_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts}) AND ${dansUnTemps(depuis, essais)}
+    WHERE c.supprime_le IS NULL AND ${nonLimite(clients)} AND c.deces_le IS NULL AND c.statut IN (${statuts}) AND ${dansUnTemps(depuis, essais)}
       AND (c.date_appareillage IS NULL OR c.date_appareillage < substr(${depuis}, 1, 10))
       AND NOT EXISTS (SELECT 1 FROM ${essaiNote(clients, sql`porte.fin_prevue >= ${aujourdhui}`)})
       AND ${pasReporte(clients, 'essai', aujourdhui, sql`r.repere = substr(${depuis}, 1, 10)`)}`;
@@ -108,7 +109,7 @@ function waitingRdv({ statuts, aujourdhui }: BornesSuivi, colonnes: Sql): Sql {
   const clients = owned('clients', 'c');
   const depuis = sql`COALESCE(c.date_maj_status, c.date_creation)`;
   return sql`SELECT c.rang, ${depuis} AS depuis ${colonnes} FROM ${clients}
-    WHERE c.supprime_le IS NULL AND c.limite_le IS NULL AND c.deces_le IS NULL AND c.statut IN (${statuts})
+    WHERE c.supprime_le IS NULL AND ${nonLimite(clients)} AND c.deces_le IS NULL AND c.statut IN (${statuts})
       AND (c.rdv_connu IS NULL OR c.rdv_connu < COALESCE(c.date_maj_status, ''))
       AND NOT EXISTS (SELECT 1 FROM ${essaiNote(clients)})
       AND ${pasReporte(clients, 'rdv', aujourdhui, sql`r.repere = substr(${depuis}, 1, 10)`)}`;

@@ -1,5 +1,6 @@
 import type { ScopedReads } from '~/db/scoped-reads.server';
 import { joinOfClient, ofClient, owned, type Sql, sql } from '~/db/sql.server';
+import { nonLimite } from '../vie-privee/non-limite.server';
 
 /** The clients of some centres added up by status; amounts in cents, tax included. */
 export interface SyntheseStatuts {
@@ -14,16 +15,10 @@ export interface SyntheseStatuts {
 
 /** One grouped query per column of the overview, whatever the number of clients; `db` is narrowed to the centres that count. */
 export async function synthesize(db: ScopedReads): Promise<SyntheseStatuts> {
-  const count = (limite: Sql) =>
-    db.read<Comptage>(
-      sql`SELECT c.statut, COUNT(*) AS n FROM ${owned('clients', 'c')} WHERE ${limite} c.supprime_le IS NULL GROUP BY c.statut`,
-    );
-  const counts = await count(sql``);
-  // The list does not show them, and they are few: to leave them out above would be to read every row beside its index.
-  const limites = new Map(
-    (await count(sql`c.limite_le IS NOT NULL AND`)).map(({ statut, n }) => [statut, Number(n)]),
-  );
   const clients = owned('clients', 'c');
+  const counts = await db.read<Comptage>(
+    sql`SELECT c.statut, COUNT(*) AS n FROM ${clients} WHERE c.supprime_le IS NULL AND ${nonLimite(clients)} GROUP BY c.statut`,
+  );
   const invoiced = await db.read<Somme>(sql`SELECT c.statut, SUM(f.total_general) AS total
     FROM ${clients} ${joinOfClient('factures', 'f', clients)}
     WHERE c.supprime_le IS NULL AND ${STANDING} GROUP BY c.statut`);
@@ -35,7 +30,7 @@ export async function synthesize(db: ScopedReads): Promise<SyntheseStatuts> {
 
   const toSomme = ({ statut, total }: Somme) => ({ statut, total: Number(total) });
   return {
-    clients: counts.map(({ statut, n }) => ({ statut, nombre: Number(n) - (limites.get(statut) ?? 0) })),
+    clients: counts.map(({ statut, n }) => ({ statut, nombre: Number(n) })),
     factures: invoiced.map(toSomme),
     devis: quoted.map(toSomme),
     auteurs: authors.map(({ statut, user_name: nom }) => ({ statut, nom })),

@@ -73,7 +73,7 @@ export async function countPatients(ctx: Context, ids: readonly string[]): Promi
 
 /** Each pair of a prescriber and a living client of theirs, once. */
 export const patientsOf = (ids: readonly string[]): Sql =>
-  sql`SELECT t.prescripteur_id AS id, c.id AS client_id FROM ${owned('textes_prescripteur', 't')} JOIN ${owned('clients', 'c')} ON c.prescripteur = t.texte WHERE t.prescripteur_id IN (${[...ids]}) AND c.supprime_le IS NULL AND c.limite_le IS NULL UNION SELECT t2.prescripteur_id AS id, c2.id AS client_id FROM ${owned('textes_prescripteur', 't2')} JOIN ${owned('prescriptions', 'r')} ON r.prescripteur = t2.texte JOIN ${owned('clients', 'c2')} ON c2.id = r.client_id WHERE t2.prescripteur_id IN (${[...ids]}) AND c2.supprime_le IS NULL AND c2.limite_le IS NULL`;
+  sql`SELECT t.prescripteur_id AS id, c.id AS client_id FROM ${owned('textes_prescripteur', 't')} JOIN ${owned('clients', 'c')} ON c.prescripteur = t.texte WHERE t.prescripteur_id IN (${[...ids]}) AND c.prescripteur <> '' AND c.supprime_le IS NULL AND c.limite_le IS NULL UNION SELECT t2.prescripteur_id AS id, c2.id AS client_id FROM ${owned('textes_prescripteur', 't2')} JOIN ${owned('prescriptions', 'r')} ON r.prescripteur = t2.texte JOIN ${owned('clients', 'c2')} ON c2.id = r.client_id WHERE t2.prescripteur_id IN (${[...ids]}) AND c2.supprime_le IS NULL AND c2.limite_le IS NULL`;
 
 /** The directory's rows that a search finds, by name, but for one of them. */
 export const rowsTrouvees = (

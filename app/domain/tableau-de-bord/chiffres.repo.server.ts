@@ -1,5 +1,6 @@
 import type { ScopedReads } from '~/db/scoped-reads.server';
 import { owned, type Sql, sql } from '~/db/sql.server';
+import { nonLimite } from '../vie-privee/non-limite.server';
 
 /** Days in a row as both kinds of columns know them: from the first on, before the second. */
 export interface PeriodeComptee {
@@ -93,11 +94,10 @@ const periods = (bornes: readonly Bornes[]): Sql =>
 
 const during = (date: Sql): Sql => sql`${date} >= m.du AND ${date} < m.avant`;
 
-/** How many the client list shows. The restricted, who are few, are taken off: to leave them out would be to read every row beside its index. */
+/** How many the client list shows. */
 function countClients(condition: Sql): Sql {
-  const count = (limite: Sql) =>
-    sql`(SELECT COUNT(*) FROM ${owned('clients', 't')} WHERE ${limite} t.supprime_le IS NULL AND ${condition})`;
-  return sql`(${count(sql``)} - ${count(sql`t.limite_le IS NOT NULL AND`)})`;
+  const clients = owned('clients', 't');
+  return sql`(SELECT COUNT(*) FROM ${clients} WHERE t.supprime_le IS NULL AND ${nonLimite(clients)} AND ${condition})`;
 }
 
 /** A count of its own for each group: SQLite would sort what it groups. */
