@@ -18,7 +18,7 @@ describe('compter les clients d’un centre (SQLite)', () => {
     ['d’un statut', { statuts: ['Appareillé'] }],
     ['créés depuis un jour', { creeDu: '2026-01-01' }],
   ])('%s : un index des fiches gardées suffit, aucune fiche n’est lue', async (_nom, filtre) => {
-    const ctx = await app.context({ centreId: app.bellecour.id });
+    const ctx = await app.context();
     const liste = clientsDeListe(ctx, '', filtre) as unknown as Knex.QueryBuilder;
     const { sql, bindings } = liste.count({ n: '*' }).toSQL();
     const [{ detail }] = (await base.raw(`EXPLAIN QUERY PLAN ${sql}`, [...bindings])) as [{ detail: string }];
