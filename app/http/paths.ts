@@ -228,9 +228,11 @@ export const paths = {
   journalExport: (search?: URLSearchParams | string) => withSearch('/admin/journal/export', search),
 } as const;
 
+/** Behind sign-in, and where one's own password is changed. */
+const RETOURS = /^\/(admin(\/|$)|(auth\/)?change-password$)/;
+
 /** A path of this application that a form or query may send back to; anything else becomes `fallback`. */
 export function safeReturn(target: FormDataEntryValue | string | null | undefined, fallback: string): string {
-  if (typeof target !== 'string' || !/^\/admin(\/|$)/.test(target) || /[\\\s]|\/\//.test(target))
-    return fallback;
+  if (typeof target !== 'string' || !RETOURS.test(target) || /[\\\s]|\/\//.test(target)) return fallback;
   return target;
 }

@@ -3,6 +3,8 @@ import type { GesteSensible } from '~/domain/access/gestes-sensibles';
 /** The services of each sensitive deed, and those that its forms open with: all of them ask who somebody is, and no others do. */
 export const SERVICES_SENSIBLES: Record<GesteSensible, readonly string[]> = {
   'facteurs:changer': ['access/google.server.ts#unlinkGoogle'],
+  // Only where the account wants a factor: tests/http/reconfirmation.test.ts.
+  'identifiants:changer': [],
   'jeton:creer': [
     'access/jetons-api.service.server.ts#openJetonApi',
     'access/jetons-api.service.server.ts#createJetonApi',

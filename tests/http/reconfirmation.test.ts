@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { UserRow } from '~/db/rows/comptes';
+import { sessionId } from '~/domain/access/sessions.server';
 import { programmeAJeton, programmeOf } from '../support/api';
 import { codeTotp, giveCle, giveTotp } from '../support/facteur';
 import { CENTRE, MOT_DE_PASSE, SESSION, useSharedSite } from '../support/site';
@@ -7,6 +9,16 @@ import { redirection } from '../support/visiteur';
 const CONFIRMATION = 'motDePasseDeConfirmation';
 const INVITATION = { name: 'Zoé & Cie', email: 'zoe.essai@essai.example', role: 'employe' };
 const ENVOI = '/admin/reconfirmation/envoi?geste=utilisateurs%3Ainviter&suite=%2Fadmin%2Fusers%2Finvitation';
+
+const profilDe = ({ name, email }: UserRow) => ({
+  name,
+  email,
+  telephone: '',
+  adresse: '',
+  ville: '',
+  codePostal: '',
+  numeroAdeli: '',
+});
 
 describe('un geste sensible, dix minutes après la connexion', () => {
   const site = useSharedSite('sqlite');
@@ -186,6 +198,87 @@ describe('un geste sensible, dix minutes après la connexion', () => {
     const leurre = await visiteur.post('/admin/reconfirmation', { cle: appareil.prouve(demande.challenge) });
     // The device speaks for another origin than this server's.
     expect(await leurre.text()).toContain('La clé d’accès n’a pas été reconnue');
+  });
+
+  test('où le compte exige le facteur, l’adresse et le mot de passe le demandent aussi, et le seul mot de passe ne prouve rien', async () => {
+    const { user, visiteur, expire } = await open();
+    const { codes } = await giveTotp(site.application, user, new Date());
+    const { identity } = site.application;
+    const sienne = () => identity.from('users').where({ id: user.id }).first();
+    const autre = { ...profilDe(user), email: `autre-${user.email}`, password: MOT_DE_PASSE };
+    // Unless the account wants one, the password that the form asks for is the proof.
+    expect((await visiteur.post('/admin/edit-profile', autre)).status).toBe(302);
+    expect((await visiteur.get(INVITER)).status).toBe(200);
+    await identity.update('users', { id: user.id }, { email_demande: '' });
+    await expire();
+    await identity.update('comptes', { id: user.compte_id }, { second_facteur: 'accountAdmin' });
+    expect((await visiteur.post('/admin/edit-profile', autre)).status).toBe(403);
+    expect((await sienne())?.email_demande).toBe('');
+    expect(redirection(await visiteur.get(INVITER))).toContain('/admin/reconfirmation');
+    const change = { oldPassword: MOT_DE_PASSE, newPassword: 'sept lampes violettes' };
+    const vers = redirection(await visiteur.get('/auth/change-password')) ?? '';
+    expect(vers).toBe('/admin/reconfirmation?geste=identifiants%3Achanger&suite=%2Fauth%2Fchange-password');
+    const garde = await visiteur.post('/auth/change-password', change);
+    expect(garde.status).toBe(403);
+    expect(await garde.text()).not.toContain(change.newPassword);
+    expect((await sienne())?.password_hash).toBe(user.password_hash);
+    // A name is nobody's way in.
+    const nom = { ...profilDe(user), name: 'Anne Autrement' };
+    expect((await visiteur.post('/admin/edit-profile', nom)).status).toBe(302);
+    const code = codes[0] ?? '';
+    expect(redirection(await visiteur.post(vers, { code }))).toBe('/auth/change-password');
+    expect((await visiteur.post('/admin/edit-profile', autre)).status).toBe(302);
+    expect((await visiteur.post('/auth/change-password', change)).status).toBe(302);
+    expect((await sienne())?.password_hash).not.toBe(user.password_hash);
+  });
+
+  test('un programme non plus ne change l’adresse ni le mot de passe par le seul mot de passe', async () => {
+    const { user } = await open();
+    await giveTotp(site.application, user, new Date());
+    const ancien = await programmeOf(site, user, { il: 11 * 60 });
+    await site.application.identity.update(
+      'comptes',
+      { id: user.compte_id },
+      { second_facteur: 'accountAdmin' },
+    );
+    for (const [path, corps] of [
+      ['/users/edit', { email: `autre-${user.email}`, password: MOT_DE_PASSE }],
+      ['/users/change-password', { oldPassword: MOT_DE_PASSE, newPassword: 'sept lampes violettes' }],
+    ] as const)
+      expect(await ancien.call('POST', path, { body: corps }), path).toMatchObject({
+        status: 403,
+        json: { code: 'reconfirmation_requise' },
+      });
+  });
+
+  test('un navigateur mémorisé laisse entrer, et ne prouve rien où le compte exige le facteur', async () => {
+    const { user } = await open();
+    const { codes } = await giveTotp(site.application, user, new Date());
+    const chezSoi = site.visiteur();
+    const entre = () => chezSoi.post('/auth/login', { email: user.email, password: MOT_DE_PASSE });
+    expect(redirection(await entre())).toContain('/auth/second-facteur');
+    await chezSoi.post('/auth/second-facteur', { code: codes[0] ?? '', memoriser: 'on' });
+    expect((await chezSoi.get(INVITER)).status).toBe(200);
+    await chezSoi.post('/auth/logout');
+    const { identity } = site.application;
+    await identity.update('comptes', { id: user.compte_id }, { second_facteur: 'accountAdmin' });
+    expect(redirection(await entre())).toBe('/admin/agenda');
+    expect(redirection(await chezSoi.get(INVITER))).toContain('/admin/reconfirmation');
+    await chezSoi.post('/auth/logout');
+    await identity.update('comptes', { id: user.compte_id }, { second_facteur: '' });
+    await entre();
+    expect((await chezSoi.get(INVITER)).status).toBe(200);
+  });
+
+  test('un poste verrouillé et rouvert ne garde rien de la preuve d’avant', async () => {
+    const { visiteur } = await open();
+    await visiteur.post('/admin/reconfirmation', { password: MOT_DE_PASSE });
+    expect((await visiteur.get(INVITER)).status).toBe(200);
+    await visiteur.post('/admin/verrou/pose');
+    const personne = sessionId(visiteur.cookies.get(SESSION) ?? '');
+    await visiteur.post('/admin/verrou', { personne, par: 'motDePasse', password: MOT_DE_PASSE });
+    expect((await visiteur.get('/admin/clients')).status).toBe(200);
+    expect(redirection(await visiteur.get(INVITER))).toContain('/admin/reconfirmation');
   });
 
   test('un programme s’identifie de nouveau ; un jeton d’accès n’est pas interrogé', async () => {

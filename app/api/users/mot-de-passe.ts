@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChangementMotDePasse, changePassword } from '~/domain/access/changement-mot-de-passe.server';
+import { titulaireOf } from '../appel';
 import { operation } from '../operation';
 import { Fait } from '../schemas';
 
@@ -28,10 +29,11 @@ export const changementMotDePasse = operation({
     'utilisateur_demo',
     'tentatives_trop_nombreuses',
     'jeton_insuffisant',
+    'reconfirmation_requise',
   ],
   sansReprise: true,
-  async faire({ identite: { user }, corps, porte: { seuil } }) {
-    await changePassword(seuil, user, corps);
+  async faire({ identite, corps, porte }) {
+    await changePassword(titulaireOf(porte, identite), corps);
     return { success: true as const, message: 'Mot de passe changé avec succès !' };
   },
 });

@@ -55,6 +55,7 @@ export const profil = operation({
     'demandes_trop_nombreuses',
     'utilisateur_demo',
     'jeton_insuffisant',
+    'reconfirmation_requise',
   ],
   async faire({ porte, identite, corps: { userID, image, ...champs } }) {
     const { user } = identite;

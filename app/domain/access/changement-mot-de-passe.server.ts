@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { UserRow } from '~/db/rows/comptes';
 import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
@@ -7,7 +6,7 @@ import { markDevice } from './appareils.server';
 import { assertNotDemo } from './demo';
 import { assertPassword, digestPassword, motDePasse } from './mots-de-passe.server';
 import { enseignesOf, replacePassword } from './nouveau-mot-de-passe.server';
-import type { Seuil } from './seuil';
+import { assertReconfirmeParFacteur, type Proprietaire } from './reconfirmation.server';
 import { countPreuve } from './tentatives.server';
 
 const VIDE = 'Veuillez remplir tous les champs !';
@@ -24,17 +23,26 @@ export const ChangementMotDePasse = z.object({
 export type ChangementMotDePasse = z.output<typeof ChangementMotDePasse>;
 
 /**
+ * What the form opens with, so that nobody types in vain: raises ReconfirmationError where the account wants a factor and none was just given. A temporary
+ * password is replaced without: nothing else can be done before.
+ */
+export async function openChangement(moi: Proprietaire): Promise<void> {
+  if (!moi.user.temporary_password) await assertReconfirmeParFacteur(moi, 'identifiants:changer');
+}
+
+/**
  * Changes the signed-in user's password, a temporary one included; nobody (`user` null) is told to sign in. Wrong old passwords
  * are limited and stand in the audit trail. All sessions and links of the user end, and what knew their devices; returns the marks by which
- * this one is known again. Raises DomainError.
+ * this one is known again. Raises DomainError, and ReconfirmationError as `openChangement` does.
  */
 export async function changePassword(
-  seuil: Seuil,
-  user: UserRow | null,
+  moi: Proprietaire | null,
   { oldPassword, newPassword }: ChangementMotDePasse,
 ): Promise<string> {
-  if (!user) throw new DomainError('session_terminee', SANS_SESSION);
+  if (!moi) throw new DomainError('session_terminee', SANS_SESSION);
+  const { user, seuil } = moi;
   assertNotDemo(user);
+  await openChangement(moi);
   const essai = await countPreuve(seuil, user);
   if (!(await verifyPassword(user.password_hash, oldPassword, user.id))) {
     await traceAtDoor(seuil, user, { action: 'motDePasse:refus', details: FAUX });

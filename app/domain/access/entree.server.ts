@@ -41,6 +41,13 @@ export async function holdUser(tx: IdentityDb, { id, email, password_hash }: Use
 /** By what they have proven it. */
 export type ActionEntree = 'connexion' | 'connexion:google' | 'connexion:api';
 
+interface Arrivee {
+  entrant?: Entrant;
+  details?: string;
+  /** Whether it counts as a proof for sensitive deeds: who comes by a program's token has given none just now. */
+  prouve?: boolean;
+}
+
 /**
  * Opens the session of a user who has proven who they are. A temporary password came by mail: whoever has it has the address. Raises
  * DomainError when password or address has been changed since the row was read: all sessions ended with it, and this one would not.
@@ -49,7 +56,7 @@ export function enter(
   seuil: Seuil,
   user: UserRow,
   action: ActionEntree,
-  { entrant = 'navigateur', details = '' }: { entrant?: Entrant; details?: string } = {},
+  { entrant = 'navigateur', details = '', prouve = action !== 'connexion:api' }: Arrivee = {},
 ): Promise<string> {
   const now = seuil.now.toISOString();
   return seuil.identity.transaction(async (tx) => {
@@ -58,8 +65,7 @@ export function enter(
     const seen = { derniere_connexion_le: now, email_confirme_le };
     if ((await tx.update('users', { id, email, password_hash }, seen)) === 0) throw identifiantsFaux();
     const { ouvre, cle } = OUVERTURES[entrant];
-    // Who comes by a program's token has proven nothing just now.
-    const token = await ouvre(tx, user.id, seuil, action === 'connexion:api' ? { confirmeeLe: null } : {});
+    const token = await ouvre(tx, user.id, seuil, prouve ? {} : { confirmeeLe: null });
     const inside = { ...seuil, identity: tx };
     await traceAtDoor(inside, user, { action, details });
     await endExcessSessions(inside, user, cle(token));

@@ -1,10 +1,11 @@
 /**
  * The deeds for which somebody proves once more who they are, unless they just did (docs/decisions/123), in words that complete 'Confirmez que
- * c’est vous, pour …'. Each is asked for by its services, never by a door. One's own address and password are not here: their forms ask for
- * the current password themselves, whenever it was given.
+ * c’est vous, pour …'. Each is asked for by its services, never by a door. The forms of one's own address and password ask for the current password
+ * themselves, whenever it was given, and for a proof as well only where the account wants a factor.
  */
 export const GESTES_SENSIBLES = {
   'facteurs:changer': 'changer vos moyens de connexion',
+  'identifiants:changer': 'changer votre adresse ou votre mot de passe',
   'jeton:creer': 'créer un jeton d’accès',
   'jeton:revoquer': 'révoquer un jeton d’accès',
   'webhook:regler': 'ajouter un webhook, le modifier ou en renouveler le secret',

@@ -15,13 +15,26 @@ import { ReconfirmationError } from './reconfirmation-requise';
 import { renewSession } from './sessions.server';
 import type { Titulaire } from './titulaire';
 
+/** Whose session it is, as far as proofs go. */
+export type Proprietaire = Pick<Titulaire, 'user' | 'seance' | 'seuil'>;
+
 /**
  * Second line of the services of a sensitive deed, and of what its form opens with: raises ReconfirmationError for who has not just proven who
  * they are. An access token, the command and jobs act in no session and are not asked, but for what is one's own they are refused.
  */
-export function assertReconfirme(qui: Context | Titulaire, geste: GesteSensible): void {
+export function assertReconfirme(qui: Context | Pick<Titulaire, 'seance'>, geste: GesteSensible): void {
   const confirmee = 'acteur' in qui ? (qui.acteur.seance?.confirmee ?? true) : qui.seance?.confirmee;
   if (!confirmee) throw new ReconfirmationError(geste);
+}
+
+/**
+ * The same for what is behind one's own password, asked for by its form whenever it was given: that will do, unless the account wants a factor of
+ * the role. Returns whether the password alone is a proof of who asks.
+ */
+export async function assertReconfirmeParFacteur(qui: Proprietaire, geste: GesteSensible): Promise<boolean> {
+  const { motDePasse } = await readMoyens(qui.seuil.identity, qui.user);
+  if (!motDePasse) assertReconfirme(qui, geste);
+  return motDePasse;
 }
 
 const RIEN = 'Saisissez votre mot de passe, ou un code.';

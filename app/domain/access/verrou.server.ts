@@ -45,6 +45,8 @@ export function lockSession(
   const { identity, secret, now } = seuil;
   const values = {
     verrou_le: now.toISOString(),
+    // The code that unlocks is no proof: nothing is left of one that was given before.
+    confirmee_le: null,
     refus: 0,
     retour: retour && sealFor(secret, 'page', user.id, retour),
   };

@@ -1,6 +1,7 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { assertOwnPassword } from '../access/preuve.server';
+import { assertReconfirmeParFacteur } from '../access/reconfirmation.server';
 import { countDemande } from '../access/tentatives.server';
 import { authorizeTitulaire, type Titulaire } from '../access/titulaire';
 import { postCourriel } from '../courriels/envois.server';
@@ -25,7 +26,7 @@ const ECHEC = 'Une erreur est survenue, veuillez réessayer.';
 /**
  * Saves one's own profile. A new address takes the current password, and counts once the link sent there is followed: until then one
  * signs in with the former. Nothing tells whether somebody else has it; only a free one gets the mail. Returns whether an
- * address now waits. Raises DomainError: a wrong password on `password`, the demo's user.
+ * address now waits. Raises DomainError: a wrong password on `password`, the demo's user; ReconfirmationError where the account wants a factor and none was just given.
  */
 export async function updateProfil(moi: Titulaire, saisie: ProfilSaisi): Promise<{ emailDemande: boolean }> {
   authorizeTitulaire(moi);
@@ -33,6 +34,7 @@ export async function updateProfil(moi: Titulaire, saisie: ProfilSaisi): Promise
   const { email, password, codePostal, numeroAdeli, ...reste } = saisie;
   const values: Colonnes = { ...reste, code_postal: codePostal, numero_adeli: numeroAdeli };
   const emailDemande = email !== user.email;
+  const prouve = emailDemande && (await assertReconfirmeParFacteur(moi, 'identifiants:changer'));
   if (emailDemande) {
     await assertOwnPassword(seuil, user, password);
     await countDemande(seuil, 'nouvelEmail', user.id);
@@ -46,11 +48,11 @@ export async function updateProfil(moi: Titulaire, saisie: ProfilSaisi): Promise
     const self = { id, email: known, password_hash, demo: false };
     if ((await tx.update('users', self, { ...values, ...demande })) === 0)
       throw new DomainError('a_reessayer', ECHEC);
-    if (emailDemande) {
+    if (prouve) {
       const confirmee_le = seuil.now.toISOString();
       await tx.update('sessions', { id: moi.sessionId, user_id: id }, { confirmee_le });
-      await askForConfirmation(tx, user, email, seuil.now);
     }
+    if (emailDemande) await askForConfirmation(tx, user, email, seuil.now);
     await traceAtDoor({ ...seuil, identity: tx }, user, {
       action: 'profil:modification',
       details: changed.join(', '),

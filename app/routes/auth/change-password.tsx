@@ -11,6 +11,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   ChangementMotDePasse,
   changePassword,
+  openChangement,
   SANS_SESSION,
 } from '~/domain/access/changement-mot-de-passe.server';
 import { findAcces } from '~/http/context.server';
@@ -32,6 +33,7 @@ export const meta: MetaFunction = () => [{ title: 'Changer de mot de passe · Au
 /** Whose password, if anybody's; just changed it says so, and leads to sign-in after two seconds (docs/regles/connexion.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const acces = await findAcces(args);
+  if (acces) await openChangement({ ...acces, seuil: seuilOf(args) });
   const change = !acces && new URL(args.request.url).searchParams.has('change');
   const { registrationOpen } = args.context.config;
   return data(
@@ -53,9 +55,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 
 export async function action(args: ActionFunctionArgs) {
   const acces = await findAcces(args);
+  const seuil = seuilOf(args);
   return handleForm(args.request, ChangementMotDePasse, async (saisie) => {
     const { config } = args.context;
-    const marques = await changePassword(seuilOf(args), acces?.user ?? null, saisie);
+    const marques = await changePassword(acces && { ...acces, seuil }, saisie);
     const headers = new Headers([
       ['Set-Cookie', clearCookie(config, SESSION_COOKIE)],
       ['Set-Cookie', marquesCookie(config, marques)],

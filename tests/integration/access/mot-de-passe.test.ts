@@ -27,6 +27,7 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
     numero += 1;
     return seuilOf(app.application, { ip: `198.51.100.${numero}`, now });
   };
+  const moi = (user: UserRow) => ({ user, seance: null, seuil: door() });
   const saisie = (password = NOUVEAU) => NouveauMotDePasse.parse({ password, confirmation: password });
   const changement = (oldPassword = ANCIEN, newPassword = NOUVEAU) =>
     ChangementMotDePasse.parse({ oldPassword, newPassword });
@@ -120,7 +121,7 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
   describe('par l’ancien', () => {
     test('ferme toutes les sessions et tous les liens', async () => {
       const { user, session, token } = await someone();
-      await changePassword(door(), user, changement());
+      await changePassword(moi(user), changement());
       expect(await isIn(session)).toBe(false);
       expect(await isResetOpen(door(), token)).toBe(false);
       expect(await enters(user, ANCIEN)).toBe(false);
@@ -131,7 +132,7 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
     test('remplace un mot de passe provisoire', async () => {
       const temporaire_expire_le = new Date(MAINTENANT.getTime() + HEURE_MS).toISOString();
       const { user } = await someone({ temporary_password: true, temporaire_expire_le });
-      await changePassword(door(), user, changement());
+      await changePassword(moi(user), changement());
       const after = await again(user);
       expect(Boolean(after.temporary_password)).toBe(false);
       expect(after.temporaire_expire_le).toBeNull();
@@ -148,7 +149,7 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
       ['c’est l’utilisateur de démonstration', { demo: true }, changement(), UTILISATEUR_DEMO],
     ])('%s : refusé, et rien ne change', async (_, values, form, message) => {
       const { user, session } = await someone(values ?? {});
-      await expect(changePassword(door(), values && user, form)).rejects.toThrow(message);
+      await expect(changePassword(values && moi(user), form)).rejects.toThrow(message);
       expect(await isIn(session)).toBe(true);
       expect(await enters(user, ANCIEN)).toBe(true);
     });
@@ -157,8 +158,12 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
       const { user } = await someone();
       const here = door();
       for (let turn = 0; turn < 10; turn += 1)
-        await expect(changePassword(here, user, changement(`essai n°${turn}`))).rejects.toThrow('pas le bon');
-      await expect(changePassword(here, user, changement())).rejects.toThrow('Trop de tentatives.');
+        await expect(
+          changePassword({ ...moi(user), seuil: here }, changement(`essai n°${turn}`)),
+        ).rejects.toThrow('pas le bon');
+      await expect(changePassword({ ...moi(user), seuil: here }, changement())).rejects.toThrow(
+        'Trop de tentatives.',
+      );
       await expect(signIn(here, { email: user.email, password: ANCIEN })).resolves.toBeDefined();
       const refus = { objet_id: user.id, action: 'motDePasse:refus' } as const;
       expect(await app.application.identity.from('journal').where(refus)).toHaveLength(10);
@@ -167,8 +172,8 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
     test('de deux changements au même instant, un seul l’emporte', async () => {
       const { user } = await someone();
       const answers = await Promise.allSettled([
-        changePassword(door(), user, changement(ANCIEN, 'un cheval batterie')),
-        changePassword(door(), user, changement(ANCIEN, 'deux cheval batterie')),
+        changePassword(moi(user), changement(ANCIEN, 'un cheval batterie')),
+        changePassword(moi(user), changement(ANCIEN, 'deux cheval batterie')),
       ]);
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
@@ -187,7 +192,7 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
     const moved = { email: `ailleurs-${user.email}`, email_confirme_le: null };
     await identity.update('users', { id: user.id }, moved);
     await expect(enter(door(), user, 'connexion')).rejects.toThrow('incorrect');
-    await expect(changePassword(door(), user, changement())).rejects.toThrow('Erreur lors de');
+    await expect(changePassword(moi(user), changement())).rejects.toThrow('Erreur lors de');
     expect(await again({ ...user, ...moved })).toMatchObject({ ...moved, password_hash: user.password_hash });
   });
 

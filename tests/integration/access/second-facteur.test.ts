@@ -134,7 +134,7 @@ describe.each(testDatabases())('second facteur (%s)', (dialecte) => {
         finishEtape(door({ now: plus(601) }), late, { code: codeTotp(secret, plus(601)) }),
       ).rejects.toThrow('connectez-vous de nouveau');
       const etape = await etapeOf(user);
-      await changePassword(moi.seuil, user, { oldPassword: MOT_DE_PASSE, newPassword: NOUVEAU });
+      await changePassword(moi, { oldPassword: MOT_DE_PASSE, newPassword: NOUVEAU });
       await expect(finishEtape(door(), etape, { code: codeTotp(secret, MAINTENANT) })).rejects.toThrow(
         'connectez-vous de nouveau',
       );
@@ -213,7 +213,7 @@ describe.each(testDatabases())('second facteur (%s)', (dialecte) => {
       const { moi, user, secret } = await withTotp();
       const code = codeTotp(secret, MAINTENANT);
       const { memoire } = await finishEtape(door(), await etapeOf(user), { code, memoriser: 'on' });
-      await changePassword(moi.seuil, user, { oldPassword: MOT_DE_PASSE, newPassword: NOUVEAU });
+      await changePassword(moi, { oldPassword: MOT_DE_PASSE, newPassword: NOUVEAU });
       await expect(etapeOf(user, NOUVEAU, door({ memoire: memoire ?? '' }))).resolves.toBeDefined();
     });
   });

@@ -141,10 +141,10 @@ describe.each(testDatabases())('tentatives (%s)', (dialecte) => {
     const answers: string[] = [];
     for (let turn = 0; turn < 12; turn += 1)
       answers.push(
-        await changePassword(seuilOf(app.application, { ip: `192.0.2.${turn}`, now: new Date() }), user, {
-          oldPassword: 'faux',
-          newPassword: 'agrafe girafe parapluie',
-        }).catch((error: Error) => error.message.slice(0, 8)),
+        await changePassword(
+          { user, seance: null, seuil: seuilOf(app.application, { ip: `192.0.2.${turn}`, now: new Date() }) },
+          { oldPassword: 'faux', newPassword: 'agrafe girafe parapluie' },
+        ).catch((error: Error) => error.message.slice(0, 8)),
       );
     expect(answers).toEqual([...Array(10).fill('L’ancien'), 'Trop de ', 'Trop de ']);
     expect(await enter(user.email, PASSWORD, '192.0.2.99')).toBe('entré');

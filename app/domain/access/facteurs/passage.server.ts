@@ -5,7 +5,7 @@ import { type ActionEntree, enter, holdUser } from '../entree.server';
 import { issueJeton } from '../jetons.server';
 import { tellNouvelAppareil } from '../nouvel-appareil.server';
 import type { Seuil } from '../seuil';
-import { assertEnrole } from './exigence.server';
+import { assertEnrole, isExigeDe } from './exigence.server';
 import { isRemembered } from './memoire.server';
 import { FACTEURS, hasFacteur, verifySecondFacteur } from './second-facteur.server';
 
@@ -24,7 +24,7 @@ const REQUIS =
 
 /**
  * Lets the browser of a user in whose password or Google account is proven; on to the second factor whoever has one, unless the browser is
- * remembered. Raises DomainError when password or address has changed meanwhile.
+ * remembered, which is no proof for a sensitive deed where the account wants a factor. Raises DomainError when password or address has changed meanwhile.
  */
 export async function admit(
   seuil: Seuil,
@@ -34,12 +34,13 @@ export async function admit(
   const passage = await seuil.identity.transaction(async (identity): Promise<Passage> => {
     const here = { ...seuil, identity };
     await holdUser(identity, user);
-    if ((await hasFacteur(identity, user)) && !(await isRemembered(here, user))) {
+    const facteur = await hasFacteur(identity, user);
+    if (facteur && !(await isRemembered(here, user))) {
       const usage = action === 'connexion' ? 'facteur' : 'facteurGoogle';
       return { etape: await issueJeton(identity, { userId: user.id, usage, now: seuil.now }) };
     }
     return {
-      token: await enter(here, user, action),
+      token: await enter(here, user, action, { prouve: !facteur || !(await isExigeDe(identity, user)) }),
       marques: markDevice(seuil, user),
       provisoire: Boolean(user.temporary_password),
     };
