@@ -41,19 +41,48 @@ async function createSqlite(template?: Pick<TestDatabase, 'url'>): Promise<TestD
   const remove = async (name: string) => {
     for (const suffix of ['', '-wal', '-shm']) await rm(name + suffix, { force: true });
   };
+  let bringBack: () => Promise<void>;
   return {
     url: `sqlite:${file}`,
     destroy: async () => {
       await remove(file);
       await remove(`${file}.garde`);
     },
-    keep: () => copySqlite(file, `${file}.garde`),
-    restore: () => copySqlite(`${file}.garde`, file),
+    async keep() {
+      bringBack = await keepSqlite(file);
+    },
+    restore: () => bringBack(),
   };
 }
 
+/**
+ * Copies a database that others may have open. What it gives brings the copy back under them: they find that somebody else has written, and, unless
+ * somebody has changed the schema since, that it is the one they know. SQLite would have each connection read it anew, which costs more than the copy.
+ */
+export async function keepSqlite(file: string): Promise<() => Promise<void>> {
+  const copy = `${file}.garde`;
+  await copySqlite(file, copy);
+  let known = pragma(file, 'schema_version');
+  return async () => {
+    const before = pragma(file, 'schema_version');
+    await copySqlite(copy, file);
+    if (before === known) pragma(file, `schema_version = ${known}`);
+    else known = pragma(file, 'schema_version');
+  };
+}
+
+function pragma(file: string, source: string): unknown {
+  // The schema's number is for those alone who say that they know what they do.
+  const database = new Database(file).unsafeMode();
+  try {
+    return database.pragma(source, { simple: true });
+  } finally {
+    database.close();
+  }
+}
+
 /** By SQLite's own means, in one transaction: whoever has either open goes on, and finds that somebody else has written. */
-export async function copySqlite(from: string, to: string): Promise<void> {
+async function copySqlite(from: string, to: string): Promise<void> {
   const source = new Database(from, { readonly: true });
   try {
     await source.backup(to, { progress: () => 100_000 });

@@ -1,5 +1,5 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
-import { copySqlite } from './databases';
+import { keepSqlite } from './databases';
 import type { TestServer } from './server';
 
 /** What a running server had in its SQLite database and its files at one moment. */
@@ -12,16 +12,16 @@ export interface Instantane {
 export async function takeInstantane({ env }: TestServer): Promise<Instantane> {
   const { DATABASE_URL: url = '', DATA_DIR: dataDir = '' } = env;
   const file = url.slice('sqlite:'.length);
-  const copy = { file: `${file}.garde`, dataDir: `${dataDir}.garde` };
-  await copySqlite(file, copy.file);
-  await cp(dataDir, copy.dataDir, { recursive: true });
+  const bringBack = await keepSqlite(file);
+  const copy = `${dataDir}.garde`;
+  await cp(dataDir, copy, { recursive: true });
   return {
     async restore() {
-      await copySqlite(copy.file, file);
+      await bringBack();
       // The server that runs may write while its files are put back.
       await rm(dataDir, { recursive: true, maxRetries: 5 });
       await mkdir(dataDir, { recursive: true });
-      await cp(copy.dataDir, dataDir, { recursive: true });
+      await cp(copy, dataDir, { recursive: true });
     },
   };
 }
