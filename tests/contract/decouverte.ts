@@ -4,8 +4,8 @@ import ts from 'typescript';
 
 type Module = Record<string, unknown>;
 
-const modules = import.meta.glob<Module>('/app/domain/**/*.ts', { eager: true });
-const sources = import.meta.glob<string>('/app/domain/**/*.ts', {
+const modules: Record<string, Module> = import.meta.glob('/app/domain/**/*.ts', { eager: true });
+const sources: Record<string, string> = import.meta.glob('/app/domain/**/*.ts', {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -18,7 +18,7 @@ test('chaque réponse du tableau a son mot, et chaque adresse ses dix appelants'
 });
 
 test('un droit se demande dans les services : ni écran, ni commande, ni processus ne lit la table des droits ou un rôle', () => {
-  const sources = import.meta.glob<string>(
+  const sources: Record<string, string> = import.meta.glob(
     '/{app/routes,app/http,app/api,cli,server,workers}/**/*.{ts,tsx}',
     {
       eager: true,

@@ -16,7 +16,7 @@ test('chaque code est là une fois, et s’écrit de même', () => {
 });
 
 test('chaque code sert', () => {
-  const sources = import.meta.glob<string>('/{app,cli,workers,server}/**/*.{ts,tsx}', {
+  const sources: Record<string, string> = import.meta.glob('/{app,cli,workers,server}/**/*.{ts,tsx}', {
     eager: true,
     query: '?raw',
     import: 'default',

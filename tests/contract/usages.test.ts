@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { USAGES, type Usage } from '~/domain/vie-privee/permission';
 
-const sources = import.meta.glob<string>(
+const sources: Record<string, string> = import.meta.glob(
   ['/app/domain/**/*.ts', '/app/api/**/*.ts', '/app/http/**/*.ts', '/cli/**/*.ts'],
   {
     eager: true,

@@ -15,10 +15,10 @@ export function objetDe(nom: string): ObjetChoix {
 }
 
 /** All versions of the account's texts, or of one, the latest first. */
-export const lireTextes = async (ctx: Context, objet?: ObjetChoix): Promise<TexteAccordRow[]> =>
-  await ctx.db
+export const lireTextes = async (tx: Context, objet?: ObjetChoix): Promise<TexteAccordRow[]> =>
+  await tx.db
     .from('textes_accord')
-    .where({ compte_id: ctx.acteur.compteId, ...(objet && { objet }) })
+    .where({ compte_id: tx.acteur.compteId, ...(objet && { objet }) })
     .orderBy('version', 'desc')
     .limit(VERSIONS_MAX * OBJETS_CHOIX.length);
 

@@ -21,7 +21,7 @@ test('… et seul, où la spécification n’en a pas', () => {
   expect(phraseDePanne('', OCCUPE)).toBe(OCCUPE);
 });
 
-const sources = import.meta.glob<string>('/app/{ui,routes}/**/*.tsx', {
+const sources: Record<string, string> = import.meta.glob('/app/{ui,routes}/**/*.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -22,7 +22,11 @@ const PAR_LE_NAVIGATEUR = [
   '/app/ui/verrou/saisie-reprise.tsx',
 ];
 
-const sources = import.meta.glob<string>('/app/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+const sources: Record<string, string> = import.meta.glob('/app/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const formulaires = Object.keys(sources).filter((file) => sources[file]?.includes('<form'));
 
 test.each(formulaires.filter((file) => !PAR_LE_NAVIGATEUR.includes(file)))(
