@@ -9,8 +9,9 @@ import { prochainsRdv } from './prochains-rdv.repo.server';
 import { rangDeSuggestion } from './rang-suggestion';
 import {
   COLONNES_DE_TRI,
+  clientsCherches,
   clientsDeListe,
-  clientsEnTete,
+  commencentPar,
   rowsDePage,
   TRIS_CLIENTS,
   type TriClients,
@@ -91,7 +92,7 @@ const SUGGESTIONS_MAX = 8;
 /** As many of those that were found as are looked through for names with a word that begins so. */
 const A_CLASSER = 100;
 
-/** The first clients that a quick search finds, accents and case ignored: names that begin with it first (docs/regles/clients.md). */
+/** The first clients that a quick search finds, restricted ones too, accents and case ignored: names that begin with it first (docs/regles/clients.md). */
 export async function suggestClients(ctx: Context, q: string): Promise<Suggestion[]> {
   authorize(ctx, 'client:voir');
   const text = withoutNul(q).trim();
@@ -100,16 +101,26 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
   const lu = reading(ctx);
   const choisis = (clients: Query<ClientRow>) =>
     clients
-      .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
+      .select(
+        'id',
+        'centre_id',
+        'nom',
+        'prenom',
+        'ville',
+        'telephone_portable',
+        'limite_le',
+        'nom_tri',
+        'rang',
+      )
       .orderBy('nom_tri')
       .orderBy('rang');
   const rang = (row: { nom_tri: string }) => rangDeSuggestion(row.nom_tri, plie);
   // A name that begins so holds every term: nothing else has to be looked for.
-  let rows = await choisis(clientsEnTete(lu, plie, {})).limit(SUGGESTIONS_MAX);
+  let rows = await choisis(commencentPar(clientsCherches(lu, ''), plie)).limit(SUGGESTIONS_MAX);
   if (rows.length < SUGGESTIONS_MAX)
     rows = [
       ...rows,
-      ...(await choisis(clientsDeListe(lu, text.slice(0, 100), {}, 'searchInOrder')).limit(A_CLASSER)).filter(
+      ...(await choisis(clientsCherches(lu, text.slice(0, 100))).limit(A_CLASSER)).filter(
         (row) => rang(row) > 0,
       ),
     ]

@@ -41,6 +41,10 @@ export function clientsDeListe(
   );
 }
 
+/** Whoever is searched for by name, restricted records among them: who has the patient in front of them has to find theirs. */
+export const clientsCherches = (ctx: Context, q: string): Query<ClientRow> =>
+  ctx.db.searchInOrder('clients', centresDuFiltre(ctx, {}), searchTerms(q)).whereNull('supprime_le');
+
 /** The same in the order of the list's columns. */
 export const enOrdre = <R>(
   query: Query<ClientRow, R>,
@@ -59,9 +63,11 @@ export const autresQue = (clients: Query<ClientRow>, debut: string): Query<Clien
 
 /** Of whom the names begin with what was looked for: they are all found, and stand along an index. */
 export const clientsEnTete = (ctx: Context, debut: string, filtre: FiltreLu): Query<ClientRow> =>
-  clientsDeListe(ctx, '', filtre, 'searchInOrder')
-    .where('nom_tri', '>=', debut)
-    .where('nom_tri', '<', finOf(debut));
+  commencentPar(clientsDeListe(ctx, '', filtre, 'searchInOrder'), debut);
+
+/** Of some clients those whose name begins with a folded text. */
+export const commencentPar = (clients: Query<ClientRow>, debut: string): Query<ClientRow> =>
+  clients.where('nom_tri', '>=', debut).where('nom_tri', '<', finOf(debut));
 
 /**
  * The rows of a list's page from an offset on. Of a search that is in no column's order, those come first whose name begins with it: the page that people look at is

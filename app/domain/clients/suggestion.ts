@@ -1,3 +1,5 @@
+export const TRAITEMENT_LIMITE = 'traitement limité';
+
 /** A client whom a search found: enough to tell two of one name apart. */
 export interface Suggestion {
   _id: string;
@@ -5,6 +7,8 @@ export interface Suggestion {
   prenom: string;
   ville: string;
   telephonePortable: string;
+  /** Nothing but storage is done with the record. */
+  limite: boolean;
   /** In global mode. */
   centre: string | null;
 }
@@ -16,6 +20,7 @@ interface Row {
   prenom: string;
   ville: string;
   telephone_portable: string;
+  limite_le: string | null;
 }
 
 export const toSuggestion = (row: Row, nameOf: (centreId: string) => string | null): Suggestion => ({
@@ -24,9 +29,12 @@ export const toSuggestion = (row: Row, nameOf: (centreId: string) => string | nu
   prenom: row.prenom,
   ville: row.ville,
   telephonePortable: row.telephone_portable,
+  limite: row.limite_le !== null,
   centre: nameOf(row.centre_id),
 });
 
-/** What tells a client from others of the same name, where one is chosen: town and telephone. */
-export const precisionsDe = (client: { ville: string; telephonePortable?: string }): string =>
-  [client.ville, client.telephonePortable].filter(Boolean).join(' · ');
+/** What tells a client from others of the same name, where one is chosen: town and telephone; and that nothing is changed in a restricted record. */
+export const precisionsDe = (
+  client: Pick<Suggestion, 'ville'> & Partial<Pick<Suggestion, 'telephonePortable' | 'limite'>>,
+): string =>
+  [client.ville, client.telephonePortable, client.limite && TRAITEMENT_LIMITE].filter(Boolean).join(' · ');

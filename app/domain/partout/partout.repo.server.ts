@@ -39,7 +39,17 @@ export function bornThen(db: ScopedReads, naissance: Naissance) {
             .where('date_naissance', '>=', `${naissance.mois}-01`)
             .where('date_naissance', '<=', `${naissance.mois}-31`);
   return born
-    .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable', 'date_naissance', 'nom_tri')
+    .select(
+      'id',
+      'centre_id',
+      'nom',
+      'prenom',
+      'ville',
+      'telephone_portable',
+      'limite_le',
+      'date_naissance',
+      'nom_tri',
+    )
     .orderBy('nom_tri')
     .limit(MAX);
 }

@@ -68,7 +68,7 @@ export async function listRecents(ctx: Context, ids: readonly string[]): Promise
     .fromCentres('clients', visibleCentreIds(ctx))
     .whereIn('id', known)
     .whereNull('supprime_le')
-    .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable');
+    .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable', 'limite_le');
   const byId = new Map(rows.map((row) => [row.id, toSuggestion(row, centreNames(ctx))]));
   return known.flatMap((id) => byId.get(id) ?? []);
 }

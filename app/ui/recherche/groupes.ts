@@ -1,3 +1,4 @@
+import { TRAITEMENT_LIMITE } from '~/domain/clients/suggestion';
 import type { ClientTrouve, NumeroTrouve, Trouves } from '~/domain/partout/partout';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
@@ -32,6 +33,7 @@ const duClient = ({
   ville,
   telephonePortable,
   dateNaissance,
+  limite,
   centre,
 }: ClientTrouve): Resultat => ({
   texte: `${nom} ${prenom}`.trim(),
@@ -39,6 +41,7 @@ const duClient = ({
     dateNaissance && `né(e) le ${formatDay(dateNaissance)}`,
     ville,
     telephonePortable,
+    limite && TRAITEMENT_LIMITE,
     centre,
   ]),
   vers: paths.client(_id),

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { listClients, readCriteresClients, suggestClients } from '~/domain/clients/clients.lists.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
+import { precisionsDe } from '~/domain/clients/suggestion';
+import { searchPartout } from '~/domain/partout/partout.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 
@@ -64,6 +66,18 @@ describe.each(testDatabases())('liste et recherche des clients (%s)', (dialecte)
     expect(await names('tri=ville&sens=desc')).toEqual(['Zola', 'Étienne', 'Bœuf']);
     expect(await names('tri=password_hash&sens=oui&page=-3&taille=7')).toEqual(['Bœuf', 'Étienne', 'Zola']);
     expect((await list('page=99&taille=10')).page).toBe(1);
+  });
+
+  test('un dossier limité n’est pas dans la liste ; la recherche rapide le trouve, par le nom ou la naissance, et le dit', async () => {
+    await app.createClient(
+      { nom: 'Yourcenar', prenom: 'Marthe', ville: 'Nyons', dateNaissance: '1931-05-17' },
+      { limite_le: '2026-11-20T09:00:00.000Z' },
+    );
+    expect(await names('q=yourcenar')).toEqual([]);
+    for (const q of ['yourc', 'nyons', 'marthe your', '17/05/1931'])
+      expect((await searchPartout(ctx, q)).clients, q).toMatchObject([{ nom: 'Yourcenar', limite: true }]);
+    const [trouve] = await suggestClients(ctx, 'yourc');
+    expect(trouve && precisionsDe(trouve)).toBe('Nyons · traitement limité');
   });
 
   test('un centre choisi ne montre que ses clients, le compte global nomme le centre', async () => {
