@@ -51,6 +51,24 @@ describe('les courriels de l’administration', () => {
     expect(redirection(await signIn(email, MOT_DE_PASSE))).toBe('/admin/agenda');
   });
 
+  test('une connexion par un navigateur jamais vu se dit à la personne, une fois', async () => {
+    const passe = { derniere_connexion_le: '2026-01-01T08:00:00.000Z' };
+    const { email } = await enseigne.createUser('employe', [enseigne.bellecour], passe);
+    const chezSoi = site.visiteur();
+    const entre = () => chezSoi.post('/auth/login', { email, password: MOT_DE_PASSE });
+    expect(redirection(await entre())).toBe('/admin/agenda');
+    const mail = await site.smtp.next(email);
+    expect(mail.texte).toContain('par un navigateur qui n’y avait jamais servi');
+    expect(mail.texte).toContain('127.0.0.1');
+    for (const secret of [MOT_DE_PASSE, chezSoi.cookies.get(SESSION) ?? ''])
+      expect(mail.html).not.toContain(secret);
+    await chezSoi.post('/auth/logout');
+    expect(redirection(await entre())).toBe('/admin/agenda');
+    await site.visiteur().post('/auth/reset-password', { email });
+    // What leaves next is what was asked for next.
+    expect((await site.smtp.next(email)).sujet).toContain('mot de passe');
+  });
+
   test('une invitation corrigée : le mot de passe parti à la mauvaise adresse n’ouvre plus', async () => {
     const [fausse, bonne] = [adresse('fausse'), adresse('bonne')];
     const champs = { name: 'Zoé', email: fausse, centers: enseigne.bellecour.id };
