@@ -127,7 +127,7 @@ const PAS = process.env.MISES_A_NIVEAU === 'toutes' ? 1 : 5;
 const isTried = (index: number, names: readonly string[]): boolean =>
   index % PAS === 0 || index >= names.length - 2 || NATURES[names[index + 1] ?? '']?.nature === 'arret';
 
-describe.each(testDatabases())('mettre à niveau (%s)', { timeout: 120_000 }, (dialecte) => {
+describe.each(testDatabases())('mettre à niveau (%s)', { timeout: PAS === 1 ? 600_000 : 120_000 }, (dialecte) => {
   const names = Object.keys(migrations);
   /** Of each version, from the first: what it left, copied before the next one was taken back. */
   const versions: { name: string; schema: Schema; comptes: Comptes; copie: TestDatabase | null }[] = [];
