@@ -124,10 +124,11 @@ const takeBack = (db: Knex, name: string) =>
 
 /** Some of the versions, and all of them in `npm run verify:upgrade`: the first, those that an arret follows, the last but one. */
 const PAS = process.env.MISES_A_NIVEAU === 'toutes' ? 1 : 5;
+const DUREE_MS = PAS === 1 ? 600_000 : 120_000;
 const isTried = (index: number, names: readonly string[]): boolean =>
   index % PAS === 0 || index >= names.length - 2 || NATURES[names[index + 1] ?? '']?.nature === 'arret';
 
-describe.each(testDatabases())('mettre à niveau (%s)', { timeout: PAS === 1 ? 600_000 : 120_000 }, (dialecte) => {
+describe.each(testDatabases())('mettre à niveau (%s)', { timeout: DUREE_MS }, (dialecte) => {
   const names = Object.keys(migrations);
   /** Of each version, from the first: what it left, copied before the next one was taken back. */
   const versions: { name: string; schema: Schema; comptes: Comptes; copie: TestDatabase | null }[] = [];
