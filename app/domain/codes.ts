@@ -213,6 +213,7 @@ export const REFUS = {
     cle_de_donnees_fausse:
       'Une clé de DATA_KEYS n’est pas celle qui a chiffré des données sous son nom ; la phrase dit laquelle.',
     taches_en_echec: 'Des tâches ont échoué ; la réponse dit lesquelles.',
+    rotation_en_cours: 'Une rotation des clés est en cours ailleurs, ou vient d’être coupée.',
   },
 } as const;
 

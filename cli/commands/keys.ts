@@ -64,6 +64,9 @@ export function addKeys(program: Command): void {
     .action((options: Options) => withApplication((outils) => rotate(outils, options)));
 }
 
+const EN_COURS =
+  'Une rotation des clés est en cours ailleurs, ou vient d’être coupée : relancez la commande dans une minute, « auricule keys status » dit ce qu’il reste.';
+
 function readNom(value: string): string {
   if (isNomDeCle(value)) return value;
   throw new InvalidArgumentError('Attendu : 16 lettres, chiffres ou tirets au plus.');
@@ -96,10 +99,10 @@ async function rotate(outils: Outils, { purge = false, ...options }: Options): P
   await makeDue(etabli, ['chiffrement']);
   await runDues(etabli, ['chiffrement']);
   const row = await application.identity.from('taches').where({ cle: 'chiffrement' }).first();
-  if (row?.erreur) {
-    const { DomainError } = await import('~/domain/errors');
-    throw new DomainError('taches_en_echec', row.erreur);
-  }
+  const { DomainError } = await import('~/domain/errors');
+  const { etatOf } = await import('~/domain/taches/tache');
+  if (row?.erreur) throw new DomainError('taches_en_echec', row.erreur);
+  if (row && etatOf(row, new Date()) === 'enCours') throw new DomainError('rotation_en_cours', EN_COURS);
   if (purge) await chiffrement.base.purger();
   await status(outils, options);
 }

@@ -76,6 +76,28 @@ describe('clés des données, par la commande', PATIENCE, () => {
     });
   });
 
+  test('une rotation coupée laisse son bail : la suivante dit d’attendre, sans réécrire les tables, puis reprend', async () => {
+    const { id, secret } = cleDEssai('k9');
+    const env = { DATA_KEYS: `${id}:${secret}` };
+    await json(['keys', 'rotate'], env);
+    const base = openRaw(auricule.databaseUrl);
+    const autre = cleDEssai('k10');
+    const apres = { DATA_KEYS: `${autre.id}:${autre.secret},${id}:${secret}` };
+    const bail = (secondes: number) =>
+      base('taches')
+        .where({ cle: 'chiffrement' })
+        .update({
+          bail: 'commande-coupee',
+          prochain_le: new Date(Date.now() + secondes * 1000).toISOString(),
+        });
+    await bail(600);
+    const { code, stderr } = await auricule.run(['keys', 'rotate', '--purge'], { env: apres });
+    expect([code === 0, stderr]).toEqual([false, expect.stringContaining('vient d’être coupée')]);
+    await bail(-1);
+    await base.destroy();
+    expect(await json(['keys', 'rotate'], apres)).toMatchObject({ courante: 'k10', base: { anciennes: {} } });
+  });
+
   test('des clés mal dites ou deux fois dites ne passent pas ; un fichier de clés ouvert à d’autres non plus', async () => {
     const [{ id, secret }, autre] = [cleDEssai('k1'), cleDEssai('k2')];
     const faux = [
