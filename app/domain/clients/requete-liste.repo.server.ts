@@ -24,7 +24,7 @@ export const COLONNES_DE_TRI: Record<
 /** How the rows of a list are found: to be counted, or to be read in its order. */
 type Lecture = 'search' | 'searchInOrder';
 
-/** The clients that the list shows for a search and a filter, in no order yet. Restricted records are told by their own index (vie-privee/non-limite.server.ts). */
+/** The clients that the list shows for a search and a filter, in no order yet. Restricted records are told by their own index (db/sql.server.ts). */
 export function clientsDeListe(
   ctx: Context,
   q: string,

@@ -2,8 +2,7 @@ import { plusJours } from '~/db/dialect.server';
 import type { Query } from '~/db/query';
 import type { ClientRow } from '~/db/rows/clients';
 import type { ScopedReads } from '~/db/scoped-reads.server';
-import { joinClient, ofClient, owned, type Source, type Sql, sql } from '~/db/sql.server';
-import { nonLimite } from '../vie-privee/non-limite.server';
+import { joinClient, nonLimite, ofClient, owned, type Source, type Sql, sql } from '~/db/sql.server';
 import type { BornesSuivi, Suivi } from './suivis';
 
 interface Attente {

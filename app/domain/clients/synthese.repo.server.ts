@@ -1,6 +1,5 @@
 import type { ScopedReads } from '~/db/scoped-reads.server';
-import { joinOfClient, ofClient, owned, type Sql, sql } from '~/db/sql.server';
-import { nonLimite } from '../vie-privee/non-limite.server';
+import { joinOfClient, nonLimite, ofClient, owned, type Sql, sql } from '~/db/sql.server';
 
 /** The clients of some centres added up by status; amounts in cents, tax included. */
 export interface SyntheseStatuts {

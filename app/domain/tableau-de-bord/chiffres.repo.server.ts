@@ -1,6 +1,5 @@
 import type { ScopedReads } from '~/db/scoped-reads.server';
-import { owned, type Sql, sql } from '~/db/sql.server';
-import { nonLimite } from '../vie-privee/non-limite.server';
+import { nonLimite, owned, type Sql, sql } from '~/db/sql.server';
 
 /** Days in a row as both kinds of columns know them: from the first on, before the second. */
 export interface PeriodeComptee {
