@@ -108,7 +108,12 @@ export const ECRANS: readonly Ecran[] = [
     adresse: '/admin/nouveauClient/:clientId/vie-privee/choix/:objetChoix',
   },
   { nom: 'Client, vie privée, limitation', adresse: '/admin/nouveauClient/:clientId/vie-privee/limitation' },
-  { nom: 'Client, vie privée, levée', adresse: '/admin/nouveauClient/:clientId/vie-privee/levee' },
+  { nom: 'Client, traitement limité', adresse: '/admin/nouveauClient/:limiteId' },
+  {
+    nom: 'Client, vie privée, traitement limité',
+    adresse: '/admin/nouveauClient/:limiteId?onglet=viePrivee',
+  },
+  { nom: 'Client, vie privée, levée', adresse: '/admin/nouveauClient/:limiteId/vie-privee/levee' },
   { nom: 'Textes lus aux patients', adresse: '/admin/textes-accord' },
   {
     nom: 'Client, corrections',

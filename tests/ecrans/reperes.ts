@@ -8,6 +8,7 @@ import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
 import { planifierEcheances } from '~/domain/reglements/echeancier.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import { limiter } from '~/domain/vie-privee/limitation.service.server';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { attendreRdv, storeCampagne, storeReport } from '../support/a-faire';
@@ -76,6 +77,8 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
   const commun = { nom: 'Jumeau', prenom: 'Paul', email: 'paul.jumeau@exemple.fr' };
   const [premier, second] = [await add(commun), await add({ ...commun, ville: 'Lyon', note: 'Deux' })];
   const [garde, absorbe] = [await add({ nom: 'Gardé' }), await add({ nom: 'Réuni' })];
+  const limite = await add({ nom: 'Discret', prenom: 'Inès', telephonePortable: '0610203041' });
+  await limiter(ctx, limite.id, { motif: 'exactitude', demandeeLe: null, precisions: 'son adresse' });
   const corbeille = await add({ nom: 'Parti', prenom: 'Jean' });
   const efface = await add({ nom: 'Effacé' });
   await deleteClients(ctx, [corbeille.id, efface.id]);
@@ -89,6 +92,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     clientId,
     neufId: neuf.id,
     longId: long.id,
+    limiteId: limite.id,
     premierId: premier.id,
     secondId: second.id,
     corbeilleId: corbeille.id,
