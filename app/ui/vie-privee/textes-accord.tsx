@@ -55,7 +55,7 @@ function Formulaire({ texte, resultat }: { texte: TexteAccord; resultat: Resulta
       <ResumeErreurs form={form} suite={sien?.suite} />
       <input type="hidden" name="objet" value={texte.objet} autoComplete="off" />
       <input type="hidden" name="version" value={texte.version} autoComplete="off" />
-      <Texte champ={fields.texte} libelle="Texte lu au patient" large />
+      <Texte champ={fields.texte} libelle="Texte lu au patient" large rows={5} />
       <div>
         <Bouton>Enregistrer une nouvelle version</Bouton>
       </div>
