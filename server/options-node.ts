@@ -9,8 +9,8 @@ const TAS_MIN_MO = 1024;
 
 /** The same with the bound of the heap, twice what a server may hold before it refuses files; whoever sets one for Node keeps theirs (docs/decisions/040). */
 export function optionsNode(
-  { MEMORY_MAX_MB, NODE_OPTIONS = '' }: Readonly<Record<string, string | undefined>> = process.env,
-  deja: readonly string[] = process.execArgv,
+  { MEMORY_MAX_MB, NODE_OPTIONS = '' }: Readonly<Record<string, string | undefined>>,
+  deja: readonly string[],
 ): string[] {
   const isBounded = [NODE_OPTIONS, ...deja].some((text) => text.includes(TAS));
   const tas = Math.max(TAS_MIN_MO, 2 * (Number(MEMORY_MAX_MB) || 0));

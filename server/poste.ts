@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { ownEnvironment } from '~/config-fichier.server';
 import { optionsNode } from './options-node';
 import { ERROR, log, WARN } from './superviseur-journal';
 import { argumentsOf, type DuServeur, type DuSuperviseur } from './superviseur-messages';
@@ -50,7 +51,7 @@ export class Poste {
     this.pret = this.ferme = this.releve = false;
     try {
       const started = fork(path.join(import.meta.dirname, 'index.js'), argumentsOf(this.rang), {
-        execArgv: [...process.execArgv, ...optionsNode()],
+        execArgv: [...process.execArgv, ...optionsNode(ownEnvironment(), process.execArgv)],
       });
       this.#child = started;
       started.on('message', (message: DuServeur) => this.#hear(message));

@@ -5,7 +5,12 @@ import { readFiltreClients } from '~/domain/clients/filtre-clients';
 import { centresDuFiltre } from '~/domain/clients/filtre-clients.repo.server';
 import { exportedRows } from '~/domain/clients/lignes-exportees.server';
 import { prochainsRdv } from '~/domain/clients/prochains-rdv.repo.server';
-import { clientsDeListe, clientsEnTete, rowsDePage } from '~/domain/clients/requete-liste.repo.server';
+import {
+  clientsCherches,
+  clientsDeListe,
+  clientsEnTete,
+  rowsDePage,
+} from '~/domain/clients/requete-liste.repo.server';
 import { changeStatuts } from '~/domain/clients/statuts-en-lot.service.server';
 import { getVoisins } from '~/domain/clients/voisins.lists.server';
 import { exportTableur } from '~/domain/exports.server';
@@ -62,6 +67,11 @@ export const SERVICES_LISTES: Record<string, Service> = {
     droit: null,
     etranger: 'rien',
     call: async (ctx, { client }) => (await prochainsRdv(ctx, [client.id]))(client.id),
+  },
+  'clients/requete-liste.repo.server.ts#clientsCherches': {
+    droit: null,
+    etranger: 'rien',
+    call: (ctx) => clientsCherches(ctx, ''),
   },
   'clients/requete-liste.repo.server.ts#clientsDeListe': {
     droit: null,

@@ -68,8 +68,9 @@ describe.each(testDatabases())('erreurs imprévues (%s)', (dialecte) => {
     const text = await response.text();
     expect(response.status).toBe(500);
     expect(text).toContain('Une erreur est survenue');
-    const line = logLines().find((each) => each.includes(reference(text)));
-    expect(line).toBeDefined();
+    const lineOf = () => logLines().find((each) => each.includes(reference(text)));
+    await expect.poll(lineOf).toBeDefined();
+    const line = lineOf();
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, reference: reference(text) });
     for (const trace of TRACES) expect(site.server.logs()).not.toContain(trace);
     expect(text).not.toMatch(/SQLITE|constraint|insert into|node_modules/i);
@@ -82,11 +83,13 @@ describe.each(testDatabases())('erreurs imprévues (%s)', (dialecte) => {
     const text = await response.text();
     expect(response.status).toBe(500);
     const found = /[0-9a-f]{10}/g;
-    expect(
-      [...text.matchAll(found)].some(([each]) =>
-        logLines().some((line) => line.includes(`"reference":"${each}"`)),
-      ),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        [...text.matchAll(found)].some(([each]) =>
+          logLines().some((line) => line.includes(`"reference":"${each}"`)),
+        ),
+      )
+      .toBe(true);
     expect(text).not.toMatch(/SQLITE|constraint|insert into|node_modules/i);
     for (const trace of TRACES) expect(site.server.logs()).not.toContain(trace);
   });
@@ -97,9 +100,9 @@ describe.each(testDatabases())('erreurs imprévues (%s)', (dialecte) => {
     try {
       const response = await admin.get(`/admin/nouveauClient/${client.id}?onglet=historique`);
       expect(response.status).toBe(500);
-      expect(logLines().some((line) => line.includes('historique') && line.includes('"level":50'))).toBe(
-        true,
-      );
+      await expect
+        .poll(() => logLines().some((line) => line.includes('historique') && line.includes('"level":50')))
+        .toBe(true);
       expect(reference(await response.text())).toMatch(/^[0-9a-f]{10}$/);
     } finally {
       await base.schema.renameTable('historique_absent', 'historique');

@@ -70,7 +70,9 @@ describe('superviseur', () => {
       const asked = Array.from({ length: 10 }, () => ask('/auth/login'));
       expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
       expect(childPid()).not.toBe(former);
-      expect(server.logs()).toMatch(/\{"level":[45]0.*"msg":"Le serveur (s’est arrêté|ne répond plus)/);
+      await expect
+        .poll(() => server.logs())
+        .toMatch(/\{"level":[45]0.*"msg":"Le serveur (s’est arrêté|ne répond plus)/);
     },
   );
 });
