@@ -16,7 +16,7 @@ import {
   TRIS_CLIENTS,
   type TriClients,
 } from './requete-liste.repo.server';
-import { type Suggestion, toSuggestion } from './suggestion';
+import { COLONNES_DE_SUGGESTION, type Suggestion, toSuggestion } from './suggestion';
 
 export type { TriClients } from './requete-liste.repo.server';
 
@@ -101,17 +101,7 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
   const lu = reading(ctx);
   const choisis = (clients: Query<ClientRow>) =>
     clients
-      .select(
-        'id',
-        'centre_id',
-        'nom',
-        'prenom',
-        'ville',
-        'telephone_portable',
-        'limite_le',
-        'nom_tri',
-        'rang',
-      )
+      .select(...COLONNES_DE_SUGGESTION, 'nom_tri', 'rang')
       .orderBy('nom_tri')
       .orderBy('rang');
   const rang = (row: { nom_tri: string }) => rangDeSuggestion(row.nom_tri, plie);

@@ -1,4 +1,17 @@
+import type { ClientRow } from '~/db/rows/clients';
+
 export const TRAITEMENT_LIMITE = 'traitement limité';
+
+/** What of a client's row a suggestion is made of. */
+export const COLONNES_DE_SUGGESTION = [
+  'id',
+  'centre_id',
+  'nom',
+  'prenom',
+  'ville',
+  'telephone_portable',
+  'limite_le',
+] as const satisfies readonly (keyof ClientRow)[];
 
 /** A client whom a search found: enough to tell two of one name apart. */
 export interface Suggestion {
@@ -13,15 +26,7 @@ export interface Suggestion {
   centre: string | null;
 }
 
-interface Row {
-  id: string;
-  centre_id: string;
-  nom: string;
-  prenom: string;
-  ville: string;
-  telephone_portable: string;
-  limite_le: string | null;
-}
+type Row = Pick<ClientRow, (typeof COLONNES_DE_SUGGESTION)[number]>;
 
 export const toSuggestion = (row: Row, nameOf: (centreId: string) => string | null): Suggestion => ({
   _id: row.id,

@@ -1,6 +1,7 @@
 import { commencePar } from '~/db/dialect.server';
 import type { ScopedReads } from '~/db/scoped-reads.server';
 import { joinClient, owned, sql } from '~/db/sql.server';
+import { COLONNES_DE_SUGGESTION } from '../clients/suggestion';
 import { aLEnvers, ETATS_EXEMPLAIRE } from '../exemplaires/exemplaire';
 import type { Naissance, NumeroTrouve } from './partout';
 
@@ -39,17 +40,7 @@ export function bornThen(db: ScopedReads, naissance: Naissance) {
             .where('date_naissance', '>=', `${naissance.mois}-01`)
             .where('date_naissance', '<=', `${naissance.mois}-31`);
   return born
-    .select(
-      'id',
-      'centre_id',
-      'nom',
-      'prenom',
-      'ville',
-      'telephone_portable',
-      'limite_le',
-      'date_naissance',
-      'nom_tri',
-    )
+    .select(...COLONNES_DE_SUGGESTION, 'date_naissance', 'nom_tri')
     .orderBy('nom_tri')
     .limit(MAX);
 }

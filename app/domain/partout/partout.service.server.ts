@@ -4,7 +4,7 @@ import { withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import { suggestClients } from '../clients/clients.lists.server';
-import { toSuggestion } from '../clients/suggestion';
+import { COLONNES_DE_SUGGESTION, toSuggestion } from '../clients/suggestion';
 import { cleDeSerie } from '../exemplaires/exemplaire';
 import {
   type ClientTrouve,
@@ -68,7 +68,7 @@ export async function listRecents(ctx: Context, ids: readonly string[]): Promise
     .fromCentres('clients', visibleCentreIds(ctx))
     .whereIn('id', known)
     .whereNull('supprime_le')
-    .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable', 'limite_le');
+    .select(...COLONNES_DE_SUGGESTION);
   const byId = new Map(rows.map((row) => [row.id, toSuggestion(row, centreNames(ctx))]));
   return known.flatMap((id) => byId.get(id) ?? []);
 }
