@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -81,11 +82,18 @@ function pragma(file: string, source: string): unknown {
   }
 }
 
-/** By SQLite's own means, in one transaction: whoever has either open goes on, and finds that somebody else has written. */
+/**
+ * By SQLite's own means, in one transaction: whoever has either open goes on, and finds that somebody else has written. While somebody is writing to
+ * the target, better-sqlite3 copies nothing and calls that done, of no page at all.
+ */
 async function copySqlite(from: string, to: string): Promise<void> {
   const source = new Database(from, { readonly: true });
+  const until = Date.now() + 10_000;
   try {
-    await source.backup(to, { progress: () => 100_000 });
+    while ((await source.backup(to, { progress: () => 100_000 })).totalPages === 0) {
+      if (Date.now() > until) throw new Error(`Quelqu’un écrit sans fin dans ${to}`);
+      await setTimeout(5);
+    }
   } finally {
     source.close();
   }

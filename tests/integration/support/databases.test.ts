@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '~/db/knex.server';
 import { migrationStatus } from '~/db/migrate.server';
@@ -16,4 +17,18 @@ describe.each(testDatabases())('une base de test (%s)', async (dialecte) => {
     expect(faites.length).toBeGreaterThan(0);
     expect(enAttente).toEqual([]);
   });
+});
+
+test('une base SQLite gardée revient aussi quand quelqu’un est en train d’y écrire', async () => {
+  const base = await createTestDatabase('sqlite');
+  const writer = new Database(base.url.slice('sqlite:'.length));
+  writer.exec('CREATE TABLE lignes (texte TEXT)');
+  await base.keep();
+  writer.exec("BEGIN IMMEDIATE; INSERT INTO lignes VALUES ('écrite')");
+  const restored = base.restore();
+  setTimeout(() => writer.exec('COMMIT'), 200);
+  await restored;
+  expect(writer.prepare('SELECT * FROM lignes').all()).toEqual([]);
+  writer.close();
+  await base.destroy();
 });
