@@ -55,8 +55,23 @@ function setFileTimes() {
   syncBuiltinESMExports();
 }
 
+/** Open files tell and take times as well. */
+async function setHandleTimes() {
+  const handle = await fs.promises.open(new URL(import.meta.url));
+  const FileHandle = Object.getPrototypeOf(handle);
+  await handle.close();
+  const { stat, utimes } = FileHandle;
+  FileHandle.stat = async function (...args) {
+    return moved(await stat.apply(this, args));
+  };
+  FileHandle.utimes = function (atime, mtime) {
+    return utimes.call(this, onDisk(atime), onDisk(mtime));
+  };
+}
+
 setClock();
 setFileTimes();
+await setHandleTimes();
 
 const option = `--import=${import.meta.url}`;
 const options = process.env.NODE_OPTIONS ?? '';

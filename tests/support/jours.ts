@@ -39,6 +39,11 @@ export function joursAEssayer(maintenant: Date): Jour[] {
     { nom: 'dans cinq ans', date: `${annee + 5}-06-15`, heure: '10:00' },
     { nom: 'un samedi', date: next(ceJour, (date) => weekday(date) === 6), heure: '08:00' },
     { nom: 'un dimanche', date: next(ceJour, (date) => weekday(date) === 0), heure: '18:00' },
+    {
+      nom: 'avant huit heures, quand partent les SMS de la nuit',
+      date: next(ceJour, (date) => weekday(date) === 2),
+      heure: '07:20',
+    },
     { nom: 'avant minuit', date: next(ceJour, (date) => weekday(date) === 3), heure: '23:10' },
     { nom: 'après minuit', date: next(ceJour, (date) => weekday(date) === 1), heure: '00:10' },
   ];
