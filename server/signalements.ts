@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, type Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import type { Log } from './log';
@@ -52,6 +52,12 @@ interface Signalement {
 export function signalements(log: Log): RequestHandler[] {
   const rythme = new RateLimiterMemory({ points: PAR_MINUTE, duration: 60 });
   return [
+    // What would not be written down is not read either: a flood costs no more than its requests.
+    async (_request, response, next) => {
+      const dits = await rythme.get('tous');
+      if (dits && dits.remainingPoints === 0) merci(response);
+      else next();
+    },
     express.raw({
       type: ['application/csp-report', 'application/reports+json'],
       ...{ limit: CORPS_MAX, inflate: false },
@@ -62,10 +68,12 @@ export function signalements(log: Log): RequestHandler[] {
         const dit = await rythme.consume('tous').catch(() => null);
         if (dit) log.warn(recu, 'Politique de contenu enfreinte');
       }
-      response.status(204).set('Cache-Control', 'no-store').end();
+      merci(response);
     },
   ];
 }
+
+const merci = (response: Response): void => void response.status(204).set('Cache-Control', 'no-store').end();
 
 function lire(corps: string): Signalement[] {
   let json: unknown;

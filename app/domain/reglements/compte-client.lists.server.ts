@@ -1,10 +1,11 @@
 import type { DevisRow } from '~/db/rows/clients';
 import type { FactureRow } from '~/db/rows/factures';
-import type { EcheanceRow, ReglementRow } from '~/db/rows/reglements';
+import type { EcheanceRow } from '~/db/rows/reglements';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { facturesDesDevis } from '../devis/factures-du-devis.repo.server';
-import type { Acompte, CompteClient, FactureARegler } from './compte-client';
+import type { CompteClient, FactureARegler } from './compte-client';
+import { creditDe } from './credit.server';
 import { echeancesOf } from './echeances';
 import { restesOf } from './payeurs';
 import { montrer } from './reglements.repo.server';
@@ -35,8 +36,7 @@ export async function getCompteClient(ctx: Context, clientId: string): Promise<C
   return {
     du: owed(({ restes }) => Math.max(0, restes.patient)),
     duTiers: owed(({ restes }) => Math.max(0, restes.amo) + Math.max(0, restes.amc)),
-    avance: sum(reglements.filter(({ facture_id, devis_id }) => facture_id === null && devis_id === null)),
-    acomptes: await acomptesOf(ctx, reglements),
+    ...(await creditDe(ctx, reglements)),
     factures,
     devis: devis.map((row) => ({ _id: row.id, numeroDevis: row.numero_devis })),
     reglements: await montrer(ctx, reglements.filter(({ nature }) => nature !== 'report').slice(0, MONTRES)),
@@ -59,9 +59,6 @@ async function devisAVerser(ctx: Context, clientId: string): Promise<DevisRow[]>
   );
   return devis.filter(({ id }) => !factures.get(id)?.compte);
 }
-
-const sum = (rows: readonly Pick<ReglementRow, 'montant'>[]) =>
-  rows.reduce((total, { montant }) => total + montant, 0);
 
 async function facturesEnCours(ctx: Context, clientId: string): Promise<FactureARegler[]> {
   const rows = await ctx.db
@@ -90,16 +87,3 @@ const toFactureARegler = (row: FactureRow, echeances: readonly EcheanceRow[]): F
     row.reste_patient,
   ),
 });
-
-async function acomptesOf(ctx: Context, reglements: readonly ReglementRow[]): Promise<Acompte[]> {
-  const ids = [...new Set(reglements.flatMap(({ devis_id }) => devis_id ?? []))];
-  if (ids.length === 0) return [];
-  const devis = await ctx.db.from('devis').whereIn('id', ids).select('id', 'numero_devis');
-  return ids
-    .map((devisId) => ({
-      devisId,
-      numeroDevis: devis.find(({ id }) => id === devisId)?.numero_devis ?? 'supprimé',
-      montant: sum(reglements.filter(({ devis_id }) => devis_id === devisId)),
-    }))
-    .filter(({ montant }) => montant !== 0);
-}

@@ -21,14 +21,17 @@ export interface Acompte {
   montant: number;
 }
 
+/** What a client has paid that no invoice has taken up: their credit, and deposits on quotes; cents. */
+export interface CreditClient {
+  avance: number;
+  acomptes: Acompte[];
+}
+
 /** Where a client stands; cents. */
-export interface CompteClient {
+export interface CompteClient extends CreditClient {
   /** What the client owes; what the insurers owe for them. */
   du: number;
   duTiers: number;
-  /** Their credit: what they have paid that no invoice has taken up. */
-  avance: number;
-  acomptes: Acompte[];
   factures: FactureARegler[];
   /** Standing quotes that a deposit may be taken on, the newest in front. */
   devis: { _id: string; numeroDevis: string }[];

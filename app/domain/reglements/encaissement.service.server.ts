@@ -3,7 +3,8 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
-import { argentDuLieu, avanceDe, deplacer } from './argent.server';
+import { argentDuLieu, deplacer } from './argent.server';
+import { sourceDeCredit } from './credit.server';
 import { prendre, type ReglementPris } from './encaissement.server';
 import type { ObjetReglement } from './objet';
 import { findObjet } from './objet.server';
@@ -38,30 +39,33 @@ export function encaisser(
 }
 
 /**
- * Pays an invoice out of its client's credit, the oldest of it first. Raises DomainError for more than the credit, or than the client owes of it;
- * NotFoundError, ForbiddenError.
+ * Pays an invoice out of its client's credit, or with `devisId` out of their deposit on that quote, the oldest money first. Raises DomainError for more
+ * than there is, or than the client owes of it; NotFoundError, also for a quote without a deposit of this client's; ForbiddenError.
  */
 export function utiliserAvance(
   ctx: Context,
   factureId: string,
   { montant }: AvanceUtilisee,
+  devisId: string | null = null,
 ): Promise<{ reste: number }> {
   authorize(ctx, 'reglement:encaisser');
   return ctx.transaction(async (tx) => {
     const { facture, lieu, nom } = await findObjet(tx, { factureId });
     if (!facture) throw new Error('Avance sans facture');
-    const argent = facture.client_id ? await argentDuLieu(tx, avanceDe(facture.client_id)) : [];
+    const source = await sourceDeCredit(tx, facture.client_id, devisId);
+    const argent = facture.client_id ? await argentDuLieu(tx, source.lieu) : [];
     const avance = argent.reduce((sum, each) => sum + each.montant, 0);
     const most = Math.max(0, Math.min(avance, facture.reste_patient));
     if (montant > most) {
-      const message = `L’avance ne peut payer que ${formatEuros(most)} de cette facture.`;
+      const message = `${devisId ? 'L’acompte' : 'L’avance'} ne peut payer que ${formatEuros(most)} de cette facture.`;
       throw new DomainError('avance_insuffisante', message, { montant: message });
     }
     let left = montant;
     for (const each of argent) {
       const part = Math.min(left, each.montant);
       if (part === 0) break;
-      await deplacer(tx, each, lieu, { montant: part, note: 'Avance utilisée' });
+      const note = devisId ? `${source.nom} utilisé` : 'Avance utilisée';
+      await deplacer(tx, each, lieu, { montant: part, note });
       await temoigner(tx, 'reglement:report', { ...each.origine, montant: part }, nom);
       left -= part;
     }

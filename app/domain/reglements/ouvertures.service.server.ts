@@ -10,6 +10,7 @@ import { factureIntrouvable } from '../factures/factures.repo.server';
 import { reglementIntrouvable } from './annulation.server';
 import type { ReglementDe } from './annulation.service.server';
 import type { Acompte } from './compte-client';
+import { sourceDeCredit } from './credit.server';
 import { isPayeur, type ParPayeur, type Payeur, restesOf } from './payeurs';
 import { isAnnulable, type ReglementListe } from './reglement';
 import { montrer } from './reglements.repo.server';
@@ -67,22 +68,17 @@ function payeurOf(asked: string | null, restes: ParPayeur | null): Payeur {
   return (['patient', 'amo', 'amc'] as const).find((payeur) => restes[payeur] > 0) ?? 'patient';
 }
 
-/** What a client's credit could pay of an invoice; cents. Raises NotFoundError, ForbiddenError. */
+/** What a client's credit, or their deposit on a quote, could pay of an invoice; cents. Raises NotFoundError, ForbiddenError. */
 export async function openAvance(
   ctx: Context,
   factureId: string,
-): Promise<{ numeroFacture: string; avance: number; montant: number }> {
+  devisId: string | null = null,
+): Promise<{ numeroFacture: string; source: string; avance: number; montant: number }> {
   authorize(ctx, 'reglement:encaisser');
   const facture = await factureOf(ctx, factureId);
-  const rows = facture.client_id
-    ? await ctx.db
-        .from('reglements')
-        .where({ client_id: facture.client_id, facture_id: null, devis_id: null })
-        .select('montant')
-    : [];
-  const avance = rows.reduce((sum, { montant }) => sum + montant, 0);
+  const { nom, montant: avance } = await sourceDeCredit(ctx, facture.client_id, devisId);
   const montant = Math.max(0, Math.min(avance, facture.reste_patient));
-  return { numeroFacture: facture.numero_facture, avance, montant };
+  return { numeroFacture: facture.numero_facture, source: nom, avance, montant };
 }
 
 /** A payment that is about to be cancelled. Raises NotFoundError, also for one that cannot be; ForbiddenError. */

@@ -1,6 +1,8 @@
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { factureIntrouvable } from '../factures/factures.repo.server';
+import type { CreditClient } from './compte-client';
+import { creditDe } from './credit.server';
 import { type Echeance, echeancesOf } from './echeances';
 import { type ParPayeur, restesOf } from './payeurs';
 import type { ReglementListe } from './reglement';
@@ -9,8 +11,8 @@ import { montrer } from './reglements.repo.server';
 /** The money of an invoice: what each still owes, what was planned, what was paid; cents. */
 export interface ReglementsDeFacture {
   restes: ParPayeur;
-  /** The credit of its client. */
-  avance: number;
+  /** What its client has paid that could pay it. */
+  credit: CreditClient;
   echeances: Echeance[];
   reglements: ReglementListe[];
 }
@@ -29,15 +31,11 @@ export async function getReglementsDeFacture(ctx: Context, factureId: string): P
     .orderBy('rang')
     .limit(REGLEMENTS_MAX);
   const echeances = await ctx.db.from('echeances').where({ facture_id: factureId }).orderBy('rang');
-  const credit = facture.client_id
-    ? await ctx.db
-        .from('reglements')
-        .where({ client_id: facture.client_id, facture_id: null, devis_id: null })
-        .select('montant')
-    : [];
+  const { client_id } = facture;
+  const ailleurs = client_id ? await ctx.db.from('reglements').where({ client_id, facture_id: null }) : [];
   return {
     restes: restesOf(facture),
-    avance: credit.reduce((sum, { montant }) => sum + montant, 0),
+    credit: await creditDe(ctx, ailleurs),
     echeances: echeancesOf(echeances, facture.reste_patient),
     reglements: await montrer(ctx, rows),
   };

@@ -7,13 +7,14 @@ import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChampMontant } from './champs-reglement';
 
 interface Props {
-  ouverture: { numeroFacture: string; avance: number; montant: number };
+  ouverture: { numeroFacture: string; source: string; avance: number; montant: number };
   fermer: string;
   resultat: Resultat | undefined;
 }
 
-/** Pays an invoice out of its client's credit; as much as it can stands in it. */
-export function FormulaireAvance({ ouverture: { numeroFacture, avance, montant }, fermer, resultat }: Props) {
+/** Pays an invoice out of what its client has paid already; as much as it can stands in it. */
+export function FormulaireAvance({ ouverture, fermer, resultat }: Props) {
+  const { numeroFacture, source, avance, montant } = ouverture;
   const [form, fields] = useForm<{ montant: string }>({
     id: 'avance',
     lastResult: resultat,
@@ -24,7 +25,7 @@ export function FormulaireAvance({ ouverture: { numeroFacture, avance, montant }
       <form method="post" className="grid gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
         <p className="text-sm">
-          Avance du client : <strong>{formatEuros(avance)}</strong>
+          {source} : <strong>{formatEuros(avance)}</strong>
         </p>
         <ChampMontant champ={fields.montant} />
         <ActionsDialogue fermer={fermer}>

@@ -1,5 +1,5 @@
 import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
-import type { CompteClient, FactureARegler } from '~/domain/reglements/compte-client';
+import type { CompteClient, CreditClient, FactureARegler } from '~/domain/reglements/compte-client';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
@@ -7,6 +7,7 @@ import { formatEuros } from '~/lib/euros';
 import { Carte } from '../carte';
 import { EtatVide } from '../etat-vide';
 import { Pastille } from '../pastille';
+import { AutresReglements } from './autres-reglements';
 import { Echeances, Restes } from './restes';
 import { TableReglements } from './table-reglements';
 
@@ -26,11 +27,7 @@ export function OngletReglements({ clientId, onglet: { compte, peut } }: Props) 
       {compte.factures.length > 0 && (
         <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
           {compte.factures.map((facture) => (
-            <CarteFacture
-              key={facture._id}
-              {...{ facture, peut, vers }}
-              avance={facture.restes.patient > 0 ? compte.avance : 0}
-            />
+            <CarteFacture key={facture._id} {...{ facture, peut, vers }} credit={compte} />
           ))}
         </div>
       )}
@@ -126,11 +123,11 @@ const Somme = ({ nom, cents, forte = false }: { nom: string; cents: number; fort
 interface PropsFacture {
   facture: FactureARegler;
   peut: Record<Droit, boolean>;
-  avance: number;
+  credit: CreditClient;
   vers: (geste: string, search: string) => string;
 }
 
-function CarteFacture({ facture, peut, avance, vers }: PropsFacture) {
+function CarteFacture({ facture, peut, credit, vers }: PropsFacture) {
   const { _id, numeroFacture, date, total, statut, restes, echeances } = facture;
   const encaissable = peut['reglement:encaisser'] && statut !== 'Annulée';
   return (
@@ -156,16 +153,10 @@ function CarteFacture({ facture, peut, avance, vers }: PropsFacture) {
       />
       <Echeances echeances={echeances} />
       {encaissable && restes.patient > 0 && (
-        <p className="ecran mt-2 flex flex-wrap gap-x-4 text-sm">
-          {avance > 0 && (
-            <a href={vers('avance', `facture=${_id}`)} data-sur-place="" className="link">
-              Utiliser l’avance
-            </a>
-          )}
-          <a href={vers('echeancier', `facture=${_id}`)} data-sur-place="" className="link">
-            Payer en plusieurs fois
-          </a>
-        </p>
+        <AutresReglements
+          credit={credit}
+          vers={(geste, ...plus) => vers(geste, [`facture=${_id}`, ...plus].join('&'))}
+        />
       )}
     </Carte>
   );

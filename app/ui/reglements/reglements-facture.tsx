@@ -1,6 +1,7 @@
 import type { ReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { paths } from '~/http/paths';
 import { Carte } from '../carte';
+import { AutresReglements } from './autres-reglements';
 import { Echeances, Restes } from './restes';
 import { TableReglements } from './table-reglements';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** The money of an invoice, on its page. */
 export function ReglementsFacture({ factureId, statut, compte, peut }: Props) {
-  const { restes, avance, echeances, reglements } = compte;
+  const { restes, credit, echeances, reglements } = compte;
   const vers = (geste: string, search = '') => paths.factureReglement(factureId, geste, search);
   const encaissable = peut['reglement:encaisser'] && statut !== 'Annulée';
   const solde = restes.patient === 0 && restes.amo === 0 && restes.amc === 0;
@@ -32,18 +33,7 @@ export function ReglementsFacture({ factureId, statut, compte, peut }: Props) {
           />
         )}
         <Echeances echeances={echeances} />
-        {encaissable && restes.patient > 0 && (
-          <p className="ecran mt-2 flex flex-wrap gap-x-4 text-sm">
-            {avance > 0 && (
-              <a href={vers('avance')} data-sur-place="" className="link">
-                Utiliser l’avance
-              </a>
-            )}
-            <a href={vers('echeancier')} data-sur-place="" className="link">
-              Payer en plusieurs fois
-            </a>
-          </p>
-        )}
+        {encaissable && restes.patient > 0 && <AutresReglements {...{ credit, vers }} />}
       </Carte>
       {reglements.length > 0 && (
         <TableReglements

@@ -46,6 +46,12 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     const { statut, reste_patient, reste_amo, reste_amc } = await base('factures').where({ id }).first();
     return [statut, reste_patient / 100, reste_amo / 100, reste_amc / 100];
   };
+  const storeDevis = async () => {
+    const id = newId();
+    const devis = { id, centre_id: app.bellecour.id, client_id: clientId, numero_devis: id.slice(-8) };
+    await base('devis').insert({ ...devis, cree_le: '2026-11-20T08:00:00.000Z' });
+    return id;
+  };
   const avanceOf = async (client = clientId) => {
     const rows = await base('reglements').where({ client_id: client, facture_id: null, devis_id: null });
     return rows.reduce((sum, { montant }) => sum + montant, 0) / 100;
@@ -185,14 +191,7 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
   });
 
   test('un acompte sur un devis suit dans la facture, le reste devient une avance', async () => {
-    const devisId = newId();
-    const devis = {
-      id: devisId,
-      centre_id: app.bellecour.id,
-      client_id: clientId,
-      numero_devis: devisId.slice(-8),
-    };
-    await base('devis').insert({ ...devis, cree_le: '2026-11-20T08:00:00.000Z' });
+    const devisId = await storeDevis();
     const acompte = await encaisser(ctx, { devisId }, saisieReglement('450'), { formId: null });
     expect(acompte.reste).toBeNull();
     expect(await avanceOf()).toBe(0);
@@ -203,6 +202,22 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     await annulerReglement(ctx, acompte.id, { motif: '' });
     expect(await etatOf(id)).toEqual(['Créée', 400, 240, 360]);
     expect(await avanceOf()).toBe(0);
+  });
+
+  test('un acompte resté sur un devis qu’un autre a remplacé paie sa facture ; celui d’un autre patient jamais', async () => {
+    const ancien = await storeDevis();
+    await encaisser(ctx, { devisId: ancien }, saisieReglement('300'), { formId: null });
+    const id = await storeFactureDe(ctx, clientId);
+    const autre = await storeFactureDe(ctx, (await app.createClient()).id);
+    await expect(utiliserAvance(ctx, autre, { montant: 100 }, ancien)).rejects.toThrow('pas d’acompte');
+    await expect(utiliserAvance(ctx, id, { montant: 100 })).rejects.toThrow('0,00');
+    await expect(utiliserAvance(ctx, id, { montant: 30_001 }, ancien)).rejects.toThrow('300,00');
+    const two = [1, 2].map(() => utiliserAvance(ctx, id, { montant: 20_000 }, ancien));
+    const sent = await Promise.allSettled(two);
+    expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await utiliserAvance(ctx, id, { montant: 10_000 }, ancien)).toEqual({ reste: 10_000 });
+    expect((await getCompteClient(ctx, clientId)).acomptes).toEqual([]);
+    await expect(utiliserAvance(ctx, id, { montant: 1 }, ancien)).rejects.toThrow('pas d’acompte');
   });
 
   test('un formulaire envoyé deux fois, l’un après l’autre ou à la fois, est un règlement ; deux personnes s’en aperçoivent', async () => {

@@ -1,0 +1,59 @@
+import type { ReglementRow } from '~/db/rows/reglements';
+import { isId } from '~/lib/id';
+import type { Context } from '../access/context.server';
+import { NotFoundError } from '../errors';
+import { avanceDe, type Lieu } from './argent.server';
+import type { Acompte, CreditClient } from './compte-client';
+
+/** A client's credit and deposits, by the rows of their payments. Callers have asked for their right. */
+export async function creditDe(ctx: Context, reglements: readonly ReglementRow[]): Promise<CreditClient> {
+  const there = reglements.filter(({ facture_id }) => facture_id === null);
+  return {
+    avance: sum(there.filter(({ devis_id }) => devis_id === null)),
+    acomptes: await acomptesOf(ctx, there),
+  };
+}
+
+async function acomptesOf(ctx: Context, reglements: readonly ReglementRow[]): Promise<Acompte[]> {
+  const ids = [...new Set(reglements.flatMap(({ devis_id }) => devis_id ?? []))];
+  if (ids.length === 0) return [];
+  const devis = await ctx.db.from('devis').whereIn('id', ids).select('id', 'numero_devis');
+  return ids
+    .map((devisId) => ({
+      devisId,
+      numeroDevis: devis.find(({ id }) => id === devisId)?.numero_devis ?? 'supprimé',
+      montant: sum(reglements.filter(({ devis_id }) => devis_id === devisId)),
+    }))
+    .filter(({ montant }) => montant !== 0);
+}
+
+/** Money of a client's that may pay an invoice of theirs; cents. */
+export interface SourceDeCredit {
+  nom: string;
+  lieu: Lieu;
+  montant: number;
+}
+
+/**
+ * A client's credit, or with `devisId` the deposit on that quote, which another quote may have replaced since. Raises NotFoundError for a quote that
+ * holds none of this client's. Callers have asked for their right.
+ */
+export async function sourceDeCredit(
+  ctx: Context,
+  clientId: string | null,
+  devisId: string | null,
+): Promise<SourceDeCredit> {
+  const lieu = { ...avanceDe(clientId), devis_id: devisId };
+  const isAskable = clientId !== null && (devisId === null || isId(devisId));
+  const { avance, acomptes } = await creditDe(
+    ctx,
+    isAskable ? await ctx.db.from('reglements').where(lieu) : [],
+  );
+  if (devisId === null) return { nom: 'Avance du client', lieu, montant: avance };
+  const acompte = acomptes.find((each) => each.devisId === devisId);
+  if (!acompte) throw new NotFoundError('devis_introuvable', 'Ce client n’a pas d’acompte sur ce devis.');
+  return { nom: `Acompte du devis ${acompte.numeroDevis}`, lieu, montant: acompte.montant };
+}
+
+const sum = (rows: readonly Pick<ReglementRow, 'montant'>[]) =>
+  rows.reduce((total, { montant }) => total + montant, 0);
