@@ -2,6 +2,7 @@ import * as annulation from '~/domain/reglements/annulation.service.server';
 import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
 import * as cheques from '~/domain/reglements/cheques.lists.server';
 import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
+import { creditDe, sourceDeCredit } from '~/domain/reglements/credit.server';
 import { planifierEcheances } from '~/domain/reglements/echeancier.service.server';
 import { encaisser, utiliserAvance } from '~/domain/reglements/encaissement.service.server';
 import { exportListeReglements, openExportReglements } from '~/domain/reglements/export-liste.service.server';
@@ -42,6 +43,17 @@ export const SERVICES_REGLEMENTS: Record<string, Service> = {
   'reglements/encaissement.service.server.ts#utiliserAvance': encaisse('introuvable', (ctx, { factureId }) =>
     utiliserAvance(ctx, factureId, { montant: 100 }),
   ),
+  'reglements/credit.server.ts#sourceDeCredit': {
+    ...{ droit: null, etranger: 'rien' },
+    call: async (ctx, { client }) => (await sourceDeCredit(ctx, client.id, null)).montant || null,
+  },
+  'reglements/credit.server.ts#creditDe': {
+    ...{ droit: null, etranger: 'rien' },
+    call: async (ctx, { devisId }) => {
+      const { acomptes } = await creditDe(ctx, [{ facture_id: null, devis_id: devisId, montant: 100 }]);
+      return acomptes.filter(({ numeroDevis }) => numeroDevis !== 'supprimé');
+    },
+  },
   'reglements/echeancier.service.server.ts#planifierEcheances': encaisse(
     'introuvable',
     (ctx, { factureId }) => planifierEcheances(ctx, factureId, { nombre: 3, premiere: '2026-12-01' }),

@@ -183,12 +183,12 @@ describe('qui peut ouvrir et changer quoi', () => {
   async function outboxEmptied(): Promise<void> {
     const stamp = await stampOf(base);
     if (stamp === settled) return;
-    const [now, bientot] = [0, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    const dans = (ms: number) => new Date(Date.now() + ms).toISOString();
     // At night an SMS waits for the morning, be it near.
     const waiting = () =>
       base('courriels')
-        .where('prochain_essai_le', '<', bientot)
-        .whereNot((sms) => void sms.where('modele', 'smsPatient').where('prochain_essai_le', '>', now));
+        .where('prochain_essai_le', '<', dans(3_600_000))
+        .whereNot((sms) => void sms.where('modele', 'smsPatient').where('prochain_essai_le', '>', dans(0)));
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
     // What a form has asked a job for writes rows and files too.
     const asked = () =>

@@ -5,8 +5,10 @@ import { NotFoundError } from '../errors';
 import { avanceDe, type Lieu } from './argent.server';
 import type { Acompte, CreditClient } from './compte-client';
 
+type Verse = Pick<ReglementRow, 'facture_id' | 'devis_id' | 'montant'>;
+
 /** A client's credit and deposits, by the rows of their payments. Callers have asked for their right. */
-export async function creditDe(ctx: Context, reglements: readonly ReglementRow[]): Promise<CreditClient> {
+export async function creditDe(ctx: Context, reglements: readonly Verse[]): Promise<CreditClient> {
   const there = reglements.filter(({ facture_id }) => facture_id === null);
   return {
     avance: sum(there.filter(({ devis_id }) => devis_id === null)),
@@ -14,7 +16,7 @@ export async function creditDe(ctx: Context, reglements: readonly ReglementRow[]
   };
 }
 
-async function acomptesOf(ctx: Context, reglements: readonly ReglementRow[]): Promise<Acompte[]> {
+async function acomptesOf(ctx: Context, reglements: readonly Verse[]): Promise<Acompte[]> {
   const ids = [...new Set(reglements.flatMap(({ devis_id }) => devis_id ?? []))];
   if (ids.length === 0) return [];
   const devis = await ctx.db.from('devis').whereIn('id', ids).select('id', 'numero_devis');
@@ -55,5 +57,4 @@ export async function sourceDeCredit(
   return { nom: `Acompte du devis ${acompte.numeroDevis}`, lieu, montant: acompte.montant };
 }
 
-const sum = (rows: readonly Pick<ReglementRow, 'montant'>[]) =>
-  rows.reduce((total, { montant }) => total + montant, 0);
+const sum = (rows: readonly Verse[]) => rows.reduce((total, { montant }) => total + montant, 0);
