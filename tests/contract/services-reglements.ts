@@ -2,7 +2,7 @@ import * as annulation from '~/domain/reglements/annulation.service.server';
 import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
 import * as cheques from '~/domain/reglements/cheques.lists.server';
 import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
-import { creditDe, sourceDeCredit } from '~/domain/reglements/credit.server';
+import { creditDe, sourceDeCredit } from '~/domain/reglements/credit.repo.server';
 import { planifierEcheances } from '~/domain/reglements/echeancier.service.server';
 import { encaisser, utiliserAvance } from '~/domain/reglements/encaissement.service.server';
 import { exportListeReglements, openExportReglements } from '~/domain/reglements/export-liste.service.server';
@@ -43,11 +43,11 @@ export const SERVICES_REGLEMENTS: Record<string, Service> = {
   'reglements/encaissement.service.server.ts#utiliserAvance': encaisse('introuvable', (ctx, { factureId }) =>
     utiliserAvance(ctx, factureId, { montant: 100 }),
   ),
-  'reglements/credit.server.ts#sourceDeCredit': {
+  'reglements/credit.repo.server.ts#sourceDeCredit': {
     ...{ droit: null, etranger: 'rien' },
     call: async (ctx, { client }) => (await sourceDeCredit(ctx, client.id, null)).montant || null,
   },
-  'reglements/credit.server.ts#creditDe': {
+  'reglements/credit.repo.server.ts#creditDe': {
     ...{ droit: null, etranger: 'rien' },
     call: async (ctx, { devisId }) => {
       const { acomptes } = await creditDe(ctx, [{ facture_id: null, devis_id: devisId, montant: 100 }]);

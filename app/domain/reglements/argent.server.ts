@@ -3,13 +3,7 @@ import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 import { ecrireReglements } from './ecriture.server';
-
-/** Where money stands: on an invoice, on a quote (a deposit), or as a client's credit (neither). */
-export interface Lieu {
-  facture_id: string | null;
-  devis_id: string | null;
-  client_id: string | null;
-}
+import type { Lieu } from './lieu';
 
 /** What stands of one payment in one place; cents. */
 export interface Argent {
@@ -82,10 +76,3 @@ export async function deplacer(
     { ...commun, ...vers, montant },
   ]);
 }
-
-/** The place of a client's credit. */
-export const avanceDe = (clientId: string | null): Lieu => ({
-  facture_id: null,
-  devis_id: null,
-  client_id: clientId,
-});

@@ -5,7 +5,7 @@ import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { facturesDesDevis } from '../devis/factures-du-devis.repo.server';
 import type { CompteClient, FactureARegler } from './compte-client';
-import { creditDe } from './credit.server';
+import { creditDe } from './credit.repo.server';
 import { echeancesOf } from './echeances';
 import { restesOf } from './payeurs';
 import { montrer } from './reglements.repo.server';

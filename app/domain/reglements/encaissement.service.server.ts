@@ -4,7 +4,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
 import { argentDuLieu, deplacer } from './argent.server';
-import { sourceDeCredit } from './credit.server';
+import { sourceDeCredit } from './credit.repo.server';
 import { prendre, type ReglementPris } from './encaissement.server';
 import type { ObjetReglement } from './objet';
 import { findObjet } from './objet.server';

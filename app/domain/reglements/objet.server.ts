@@ -4,7 +4,7 @@ import { findClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
 import { lockFacture } from '../factures/factures.repo.server';
 import { lockForEdit } from '../verrou.repo.server';
-import type { Lieu } from './argent.server';
+import type { Lieu } from './lieu';
 import type { ObjetReglement } from './objet';
 
 export interface ObjetTrouve {

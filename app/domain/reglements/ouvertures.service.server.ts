@@ -10,7 +10,7 @@ import { factureIntrouvable } from '../factures/factures.repo.server';
 import { reglementIntrouvable } from './annulation.server';
 import type { ReglementDe } from './annulation.service.server';
 import type { Acompte } from './compte-client';
-import { sourceDeCredit } from './credit.server';
+import { sourceDeCredit } from './credit.repo.server';
 import { isPayeur, type ParPayeur, type Payeur, restesOf } from './payeurs';
 import { isAnnulable, type ReglementListe } from './reglement';
 import { montrer } from './reglements.repo.server';

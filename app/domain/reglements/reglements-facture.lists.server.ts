@@ -2,7 +2,7 @@ import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { factureIntrouvable } from '../factures/factures.repo.server';
 import type { CreditClient } from './compte-client';
-import { creditDe } from './credit.server';
+import { creditDe } from './credit.repo.server';
 import { type Echeance, echeancesOf } from './echeances';
 import { type ParPayeur, restesOf } from './payeurs';
 import type { ReglementListe } from './reglement';

@@ -1,6 +1,7 @@
 import type { FactureRow } from '~/db/rows/factures';
 import type { Context } from '../access/context.server';
-import { argentDuLieu, avanceDe, deplacer, type Lieu } from './argent.server';
+import { argentDuLieu, deplacer } from './argent.server';
+import { avanceDe, type Lieu } from './lieu';
 import { ajusterRestes } from './restes.server';
 
 const lieuDe = ({ id, client_id }: Pick<FactureRow, 'id' | 'client_id'>): Lieu => ({

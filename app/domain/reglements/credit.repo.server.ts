@@ -2,8 +2,8 @@ import type { ReglementRow } from '~/db/rows/reglements';
 import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
-import { avanceDe, type Lieu } from './argent.server';
 import type { Acompte, CreditClient } from './compte-client';
+import { avanceDe, type Lieu } from './lieu';
 
 type Verse = Pick<ReglementRow, 'facture_id' | 'devis_id' | 'montant'>;
 
