@@ -29,51 +29,51 @@ const rowsOf = async <T>(db: Knex, sql: string): Promise<T[]> => {
 
 const APART = /^(knex_|sqlite_|clients_recherche)/;
 
-const POSTGRES_UNIQUES = `SELECT t.relname AS table, string_agg(a.attname, ',' ORDER BY k.rang) AS colonnes
+/** What a dialect says of its columns and of its unique indexes, of all tables at once. */
+const SQLITE = [
+  `SELECT m.name AS t, x.name AS c, x."notnull" = 0 AS facultative,
+    x."notnull" = 1 AND x.dflt_value IS NULL AND x.hidden < 2 AS exigee
+  FROM sqlite_master m JOIN pragma_table_xinfo(m.name) x WHERE m.type = 'table'`,
+  `SELECT m.name AS t, (SELECT group_concat(coalesce(p.name, '')) FROM pragma_index_info(i.name) p) AS colonnes
+  FROM sqlite_master m JOIN pragma_index_list(m.name) i WHERE m.type = 'table' AND i."unique" = 1 AND i.origin <> 'pk'`,
+] as const;
+const POSTGRES = [
+  `SELECT table_name AS t, column_name AS c, is_nullable = 'YES' AS facultative, is_nullable = 'NO'
+    AND NOT (column_default IS NOT NULL OR is_identity = 'YES' OR is_generated = 'ALWAYS') AS exigee
+  FROM information_schema.columns WHERE table_schema = 'public'`,
+  `SELECT t.relname AS t, string_agg(a.attname, ',' ORDER BY k.rang) AS colonnes
   FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = 'public'
   CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY AS k(numero, rang)
   LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.numero
-  WHERE i.indisunique AND NOT i.indisprimary GROUP BY i.indexrelid, t.relname`;
+  WHERE i.indisunique AND NOT i.indisprimary GROUP BY i.indexrelid, t.relname`,
+] as const;
+
+interface ColonneLue {
+  t: string;
+  c: string;
+  exigee: unknown;
+  facultative: unknown;
+}
 
 async function readSchema(db: Knex): Promise<Schema> {
+  const [columns, indexes] = dialectOf(db) === 'sqlite' ? SQLITE : POSTGRES;
   const names = (await tableNames(db)).filter((name) => !APART.test(name));
-  const colonnes = new Map<string, Colonne>();
-  const uniques: string[] = [];
-  const add = (table: string, name: string, notNull: boolean, filled: boolean) =>
-    colonnes.set(`${table}.${name}`, { exigee: notNull && !filled, facultative: !notNull });
-  if (dialectOf(db) === 'sqlite') {
-    for (const table of names) {
-      const found = await rowsOf<{
-        name: string;
-        notnull: number;
-        dflt_value: string | null;
-        pk: number;
-        hidden: number;
-      }>(db, `PRAGMA table_xinfo(${table})`);
-      for (const { name, notnull, dflt_value, pk, hidden } of found)
-        add(table, name, notnull === 1, dflt_value !== null || hidden > 1 || (pk > 0 && notnull === 0));
-      const indexes = await rowsOf<{ name: string; unique: number; origin: string }>(
-        db,
-        `PRAGMA index_list(${table})`,
-      );
-      for (const index of indexes.filter(({ unique, origin }) => unique === 1 && origin !== 'pk')) {
-        const parts = await rowsOf<{ name: string | null }>(db, `PRAGMA index_info("${index.name}")`);
-        uniques.push(`${table} ${parts.map(({ name }) => name ?? '').join(',')}`);
-      }
-    }
-    return { colonnes, uniques };
-  }
-  const found = await rowsOf<{ t: string; c: string; nullable: string; filled: boolean }>(
-    db,
-    `SELECT table_name AS t, column_name AS c, is_nullable AS nullable,
-      column_default IS NOT NULL OR is_identity = 'YES' OR is_generated = 'ALWAYS' AS filled
-      FROM information_schema.columns WHERE table_schema = 'public'`,
-  );
-  for (const { t, c, nullable, filled } of found.filter(({ t }) => names.includes(t)))
-    add(t, c, nullable === 'NO', filled);
-  for (const index of await rowsOf<{ table: string; colonnes: string }>(db, POSTGRES_UNIQUES))
-    uniques.push(`${index.table} ${index.colonnes}`);
-  return { colonnes, uniques };
+  const found = await rowsOf<ColonneLue>(db, columns);
+  const uniques = await rowsOf<{ t: string; colonnes: string | null }>(db, indexes);
+  return {
+    colonnes: new Map(
+      found
+        .filter(({ t }) => names.includes(t))
+        .map(({ t, c, exigee, facultative }) => [
+          `${t}.${c}`,
+          { exigee: Boolean(exigee), facultative: Boolean(facultative) },
+        ]),
+    ),
+    uniques: uniques
+      .filter(({ t }) => names.includes(t))
+      .map(({ t, colonnes }) => `${t} ${colonnes ?? ''}`)
+      .sort(),
+  };
 }
 
 const tableOf = (column: string) => column.slice(0, column.indexOf('.'));
