@@ -6,6 +6,7 @@ export const REFUS_FACTEURS = {
     'Les codes de l’application ne peuvent pas être vérifiés : il manque une clé au serveur.',
   second_facteur_a_activer: 'Le compte demande un second facteur, que l’utilisateur doit d’abord activer.',
   second_facteur_deja_actif: 'La double authentification est déjà activée.',
+  codes_secours_renouveles: 'Les codes de secours ont été renouvelés entre-temps : ceux-là comptent.',
   second_facteur_inactif: 'La double authentification n’est pas activée.',
   cle_refusee: 'La clé d’accès n’est pas reconnue, ou l’est déjà.',
   cle_introuvable: 'Pas de clé d’accès de cet identifiant.',

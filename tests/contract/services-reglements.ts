@@ -84,6 +84,15 @@ export const SERVICES_REGLEMENTS: Record<string, Service> = {
     'introuvable',
     (ctx, { factureId }) => ouvertures.openPaiement(ctx, factureId),
   ),
+  'reglements/ouvertures.service.server.ts#assertDuClient': voit(
+    'introuvable',
+    async (ctx, { client, devisId }) => {
+      await ouvertures.assertDuClient(ctx, {
+        ...{ clientId: client.id, factureId: null, devisId, payeur: null },
+      });
+      return client.id;
+    },
+  ),
   'reglements/ouvertures.service.server.ts#openAvance': encaisse('introuvable', (ctx, { factureId }) =>
     ouvertures.openAvance(ctx, factureId),
   ),

@@ -5,11 +5,21 @@ import { definitionDe, type NatureAFaire, naturesAFaire } from './natures';
 /** What stands for a person's own words in the text of a reminder. */
 export const VARIABLES_RELANCE = {
   '{client}': 'prénom et nom du patient',
-  '{date}': 'jour de ce dont il s’agit : du devis, de l’ordonnance, de l’appareillage',
+  '{date}': 'jour de ce dont il s’agit : du devis, de l’ordonnance, de l’équipement, de la visite prévue',
   '{echeance}': 'jour avant lequel c’est à faire',
   '{centre}': 'nom du centre',
   '{telephone}': 'téléphone du centre',
 } as const;
+/** What a text has in braces that nothing replaces: whoever gets it would read it as it stands. */
+export function assertVariables(texte: string, issues: z.RefinementCtx): void {
+  const inconnue = texte.match(/\{\p{L}{1,40}\}/gu)?.find((mot) => !(mot in VARIABLES_RELANCE));
+  if (inconnue)
+    issues.addIssue({
+      code: 'custom',
+      message: `${inconnue} ne serait remplacé par rien. Ce qui l’est : ${Object.keys(VARIABLES_RELANCE).join(', ')}.`,
+    });
+}
+
 export type ValeursRelance = Record<keyof typeof VARIABLES_RELANCE, string>;
 
 export interface TexteRelance {
@@ -66,8 +76,10 @@ export const texteDeDepart = (nature: NatureAFaire): TexteRelance =>
 export const naturesRelancables = naturesAFaire.filter((nature) => definitionDe(nature).relance);
 
 export const TexteRelanceSaisi = z.object({
-  sujet: texteRequis('Le sujet est requis.', 150),
-  texte: texteLong(4000).refine((texte) => texte.trim() !== '', { error: 'Le texte est requis.' }),
-  sms: texteRequis('Le texte du SMS est requis.', 480),
+  sujet: texteRequis('Le sujet est requis.', 150).superRefine(assertVariables),
+  texte: texteLong(4000)
+    .refine((texte) => texte.trim() !== '', { error: 'Le texte est requis.' })
+    .superRefine(assertVariables),
+  sms: texteRequis('Le texte du SMS est requis.', 480).superRefine(assertVariables),
 });
 export type TexteRelanceSaisi = z.output<typeof TexteRelanceSaisi>;

@@ -107,6 +107,7 @@ export async function invoiceDevis(
       note: '',
       ...(await findEmetteur(tx)),
       ...copieDuClient(client),
+      prescripteur_compte: row.prescripteur_devis || client.prescripteur,
       prix: remise,
       rbst_ss: rbstSS,
       rbst_compl: rbstCompl,

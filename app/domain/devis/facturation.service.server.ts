@@ -9,6 +9,7 @@ import { computeAccepte, type DevisAccepte } from './choix-devis';
 import { type Devis, toDevis } from './devis';
 import { centreOfDevis, findDevisRow } from './devis.repo.server';
 import { assertFacturable, type DevisFacture, invoiceDevis } from './facturation-devis.server';
+import { facturesDepuis } from './factures-du-devis.repo.server';
 import { autresAppareils } from './lignes-facturees';
 
 /** The form that makes the invoice of a quote: which tax its accessories bear. */
@@ -26,6 +27,8 @@ export interface FacturationOuverte {
   accepte: DevisAccepte;
   /** The ears on which the patient wears something else than what was accepted, as words. */
   autres: string[];
+  /** The invoices made of the client's other quotes since this one. */
+  facturees: string[];
 }
 
 /** An accepted quote for whoever may make its invoice. Raises DomainError where that cannot be, NotFoundError, ForbiddenError. */
@@ -40,7 +43,8 @@ export async function openFacturation(
   await assertFacturable(ctx, row);
   const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
   const accepte = computeAccepte(devis, devis.choix);
-  return { devis, accepte, autres: autresAppareils(accepte, await appareilsOf(ctx, row.client_id)) };
+  const autres = autresAppareils(accepte, await appareilsOf(ctx, row.client_id));
+  return { devis, accepte, autres, facturees: await facturesDepuis(ctx, row) };
 }
 
 /**

@@ -42,6 +42,23 @@ export async function facturesDesDevis(
   );
 }
 
+/** The standing invoices that were made of a client's other quotes since this one, by number: what it offers may be invoiced already. */
+export async function facturesDepuis(
+  ctx: Context,
+  { id, client_id, cree_le }: Pick<DevisRow, 'id' | 'client_id' | 'cree_le'>,
+): Promise<string[]> {
+  const liens = await ctx.db
+    .from('devis_factures')
+    .where({ client_id, vaut: true })
+    .whereNot({ devis_id: id })
+    .where('cree_le', '>=', cree_le);
+  const factures = await facturesDesDevis(
+    ctx,
+    liens.map(({ devis_id }) => devis_id),
+  );
+  return [...factures.values()].filter(({ compte }) => compte).map(({ numero }) => numero);
+}
+
 const toFactureDuDevis = ({ id, numero_facture, statut, supprime_le }: FactureRow): FactureDuDevis => ({
   ...{ id, numero: numero_facture, statut },
   compte: supprime_le === null && statut !== 'Annulée',

@@ -98,18 +98,21 @@ const hasTraces = (devis: ValeursDevis, cote: Cote): boolean =>
     devis[`fabrication${cote}Classe1`],
   ].some(Boolean);
 
+const ENUMERATION = new Intl.ListFormat('fr');
+
 /** A class 2 device needs a whole class 1 offer beside it; a class 1 device is one itself. Neither may cost more than its limit. */
 function ofClasse1(devis: ValeursDevis, cote: Cote, nom: string, limit: number | null): [boolean, string][] {
   const isOffer = devis.classeAppareilDevis === 'Classe 1';
   const prix = isOffer ? devis[`prixTTC${cote}Devis`] : devis[`prixTTC${cote}Classe1`];
-  const complete =
-    devis[`marque${cote}Classe1`] && devis[`modele${cote}Classe1`] && devis[`lpp${cote}Classe1`];
+  const manquent = [
+    !devis[`marque${cote}Classe1`] && 'marque',
+    !devis[`modele${cote}Classe1`] && 'modèle',
+    !devis[`lpp${cote}Classe1`] && 'LPP',
+    prix === null && 'prix',
+  ].filter((champ) => champ !== false);
   const offered = !isOffer && hasClasse1(devis, cote);
   return [
-    [
-      !isOffer && (!complete || prix === null),
-      `une offre de classe 1 : marque, modèle, LPP et prix (${nom})`,
-    ],
+    [!isOffer && manquent.length > 0, `une offre de classe 1 : ${ENUMERATION.format(manquent)} (${nom})`],
     [offered && !devis[`bobineT${cote}Classe1`], `la bobine T de l’offre de classe 1, oui ou non (${nom})`],
     [
       offered && !devis[`fabrication${cote}Classe1`],

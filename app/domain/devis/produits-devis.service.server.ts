@@ -1,6 +1,7 @@
 import type { ProduitRow } from '~/db/rows/stock';
 import { isId } from '~/lib/id';
 import { COTES, type Cote } from '~/lib/oreilles';
+import { compactText } from '~/lib/texte';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { modelDe, montantDe, toProduit } from '../stock/produit';
@@ -10,8 +11,8 @@ import type { DevisSaisi } from './devis.schema';
 export type ChoixDeProduits = Record<Cote, unknown>;
 
 /**
- * A quote with what the chosen products of the stock say, in the fields that were left empty (docs/regles/devis.md): what is typed counts. Ids that
- * are no product of the client's centre are passed over. Takes no piece. Raises NotFoundError, ForbiddenError.
+ * A quote with what the chosen products of the stock say (docs/regles/devis.md): in the fields that were left empty, and in all of an ear whose fields
+ * name another device, such as those that a copied quote came with. Ids that are no product of the client's centre are passed over. Takes no piece. Raises NotFoundError, ForbiddenError.
  */
 export async function fillFromStock(
   ctx: Context,
@@ -42,10 +43,20 @@ function emptyFilled(saisie: DevisSaisi, cote: Cote, row: ProduitRow): Partial<D
     `lpp${cote}Devis`,
   ] as const;
   const [ht, ttc] = [`prixHT${cote}Devis`, `prixTTC${cote}Devis`] as const;
+  if (isAutre(saisie[marque], produit.marque) || isAutre(saisie[modele], modelDe(produit)))
+    return {
+      ...{ [marque]: produit.marque, [modele]: modelDe(produit), [lpp]: lppDe(produit) },
+      ...{ [ht]: montantDe(produit), [ttc]: null },
+    };
   return {
     [marque]: saisie[marque] || produit.marque,
     [modele]: saisie[modele] || modelDe(produit),
-    [lpp]: saisie[lpp] || (/^\d{7}$/.test(produit.lpp) ? produit.lpp : ''),
+    [lpp]: saisie[lpp] || lppDe(produit),
     [ht]: saisie[ht] ?? (saisie[ttc] === null ? montantDe(produit) : null),
   };
 }
+
+const lppDe = ({ lpp }: { lpp: string }): string => (/^\d{7}$/.test(lpp) ? lpp : '');
+
+const isAutre = (dit: string, produit: string): boolean =>
+  dit !== '' && compactText(dit) !== compactText(produit);

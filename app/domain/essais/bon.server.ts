@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientRow } from '~/db/rows/clients';
+import type { EssaiAppareilRow } from '~/db/rows/essais';
 import type { EssaiPdf } from '~/infra/pdf/essai.model';
 import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
@@ -9,15 +10,15 @@ import { depotsTenus } from './depots.repo.server';
 import { appareilsEssayes, findEssaiDuBon } from './essais.repo.server';
 
 /**
- * The slip of a trial of a client whom the caller has found: what is on trial by now, from when and for how long. Raises DomainError where nothing is on
- * trial any more, NotFoundError for the slip of what was exchanged since.
+ * The slip of a trial of a client whom the caller has found: what is on trial by now, or was to its end, from when and for how long. Raises
+ * NotFoundError for the slip of what was exchanged since.
  */
 export async function bonEssai(ctx: Context, client: ClientRow, bonId: string): Promise<EssaiPdf> {
   const essai = await findEssaiDuBon(ctx, client.id, bonId);
-  const rows = (await appareilsEssayes(ctx, client.id, [essai.id])).filter(({ issue }) => issue === '');
+  const rows = remisSurLeBon(await appareilsEssayes(ctx, client.id, [essai.id]));
   const [first] = rows;
-  if (!first)
-    throw new DomainError('essai_deja_conclu', 'Cet essai est terminé : il n’y a plus rien à signer.');
+  if (!first) throw new Error('Essai sans appareil');
+  const lpp = await lppOf(ctx, client.id, rows);
   const tete = await teteDeBon(ctx, client);
   const devis = essai.devis_id
     ? await ctx.db.from('devis').where({ id: essai.devis_id, client_id: client.id }).first()
@@ -36,11 +37,30 @@ export async function bonEssai(ctx: Context, client: ClientRow, bonId: string): 
       cote: row.oreille,
       marque: row.marque,
       modele: row.modele,
+      lpp: lpp.get(row.appareil_id ?? '') ?? '',
       numeroSerie: row.numero_serie,
       quantite: 1,
     })),
     creeLe: `${toParis(ctx.now()).date}T00:00:00.000Z`,
   };
+}
+
+/** What is on trial still; once nothing is, what was since the last exchange, which has made the slip a new one. */
+function remisSurLeBon(rows: readonly EssaiAppareilRow[]): EssaiAppareilRow[] {
+  const enCours = rows.filter(({ issue }) => issue === '');
+  if (enCours.length > 0) return enCours;
+  const depuis = rows.reduce((last, { debut }) => (debut > last ? debut : last), '');
+  return rows.filter(({ issue, issue_le }) => issue !== 'echange' && (issue_le ?? '') >= depuis);
+}
+
+async function lppOf(
+  ctx: Context,
+  client_id: string,
+  rows: readonly EssaiAppareilRow[],
+): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ appareil_id }) => appareil_id ?? []);
+  const found = await ctx.db.from('appareils').where({ client_id }).whereIn('id', ids).select('id', 'lpp');
+  return new Map(found.map(({ id, lpp }) => [id, lpp]));
 }
 
 /** What a slip must still be of when it is signed, whoever prints it on which day. */
@@ -52,7 +72,15 @@ export const revisionEssai = ({
   appareilsEssayes: remis,
 }: EssaiPdf) =>
   createHash('sha256')
-    .update(JSON.stringify([dateEssai, dureeJours, finPrevue, depot, remis]))
+    .update(
+      JSON.stringify([
+        dateEssai,
+        dureeJours,
+        finPrevue,
+        depot,
+        remis.map(({ lpp: _, ...appareil }) => appareil),
+      ]),
+    )
     .digest('hex');
 
 /** The same of the slip that a client's link asks to be signed; '' where there is no such slip any more. */

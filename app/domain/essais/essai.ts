@@ -1,5 +1,5 @@
 import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
-import type { Cote } from '~/lib/oreilles';
+import { COTES, type Cote } from '~/lib/oreilles';
 import { joursEntre } from '../encaissements/ages';
 import type { DepotTenu } from './depot';
 
@@ -34,7 +34,7 @@ export interface Essai {
   bonId: string;
   note: string;
   finiLe: string | null;
-  /** In the order in which they were handed over. */
+  /** Ear by ear, in the order in which they were handed over. */
   appareils: AppareilEssaye[];
   /** Whether its last outcome can be taken back. */
   corrigeable: boolean;
@@ -75,7 +75,9 @@ export const toEssai = (
   bonId: row.bon_id,
   note: row.note,
   finiLe: row.fini_le,
-  appareils: appareils.map((each) => toAppareil(each, today)),
+  appareils: COTES.flatMap(({ cote }) => appareils.filter(({ oreille }) => oreille === cote)).map((each) =>
+    toAppareil(each, today),
+  ),
   corrigeable: row.derniere_issue !== '',
   creeLe: row.cree_le,
   version: row.version,

@@ -1,7 +1,6 @@
 import type { ReglementRow } from '~/db/rows/reglements';
 import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
-import { NotFoundError } from '../errors';
 import type { Acompte, CreditClient } from './compte-client';
 import { avanceDe, type Lieu } from './lieu';
 
@@ -37,8 +36,8 @@ export interface SourceDeCredit {
 }
 
 /**
- * A client's credit, or with `devisId` the deposit on that quote, which another quote may have replaced since. Raises NotFoundError for a quote that
- * holds none of this client's. Callers have asked for their right.
+ * A client's credit, or with `devisId` what is left of their deposit on that quote, which another quote may have replaced since: nothing where it
+ * is used up, or was never theirs. Callers have asked for their right.
  */
 export async function sourceDeCredit(
   ctx: Context,
@@ -52,9 +51,8 @@ export async function sourceDeCredit(
     isAskable ? await ctx.db.from('reglements').where(lieu) : [],
   );
   if (devisId === null) return { nom: 'Avance du client', lieu, montant: avance };
-  const acompte = acomptes.find((each) => each.devisId === devisId);
-  if (!acompte) throw new NotFoundError('devis_introuvable', 'Ce client n’a pas d’acompte sur ce devis.');
-  return { nom: `Acompte du devis ${acompte.numeroDevis}`, lieu, montant: acompte.montant };
+  const { numeroDevis = '', montant = 0 } = acomptes.find((each) => each.devisId === devisId) ?? {};
+  return { nom: `Acompte du devis ${numeroDevis}`.trim(), lieu, montant };
 }
 
 const sum = (rows: readonly Verse[]) => rows.reduce((total, { montant }) => total + montant, 0);

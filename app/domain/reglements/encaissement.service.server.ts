@@ -40,7 +40,7 @@ export function encaisser(
 
 /**
  * Pays an invoice out of its client's credit, or with `devisId` out of their deposit on that quote, the oldest money first. Raises DomainError for more
- * than there is, or than the client owes of it; NotFoundError, also for a quote without a deposit of this client's; ForbiddenError.
+ * than there is, or than the client owes of it; NotFoundError, ForbiddenError.
  */
 export function utiliserAvance(
   ctx: Context,
@@ -53,11 +53,15 @@ export function utiliserAvance(
     const { facture, lieu, nom } = await findObjet(tx, { factureId });
     if (!facture) throw new Error('Avance sans facture');
     const source = await sourceDeCredit(tx, facture.client_id, devisId);
-    const argent = facture.client_id ? await argentDuLieu(tx, source.lieu) : [];
+    const argent = source.montant > 0 ? await argentDuLieu(tx, source.lieu) : [];
     const avance = argent.reduce((sum, each) => sum + each.montant, 0);
     const most = Math.max(0, Math.min(avance, facture.reste_patient));
     if (montant > most) {
-      const message = `${devisId ? 'L’acompte' : 'L’avance'} ne peut payer que ${formatEuros(most)} de cette facture.`;
+      const qui = devisId ? 'L’acompte' : 'L’avance';
+      const message =
+        avance === 0
+          ? `${qui} n’a plus rien : il a été utilisé ou rendu entre-temps.`
+          : `${qui} ne peut payer que ${formatEuros(most)} de cette facture.`;
       throw new DomainError('avance_insuffisante', message, { montant: message });
     }
     let left = montant;

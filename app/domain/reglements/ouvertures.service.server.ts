@@ -37,6 +37,25 @@ export interface DemandeReglement {
 }
 
 /**
+ * Holds what a form's address names together: under a client, the invoice or the quote is theirs, or one that still holds money of theirs. Raises
+ * NotFoundError, ForbiddenError.
+ */
+export async function assertDuClient(ctx: Context, asked: DemandeReglement): Promise<void> {
+  authorize(ctx, 'reglement:voir');
+  const { clientId, factureId, devisId } = asked;
+  if (clientId === null) return;
+  const ofClient = (id: string | null) => ({
+    id: isId(id) ? id : '',
+    client_id: isId(clientId) ? clientId : '',
+  });
+  if (factureId !== null && !(await ctx.db.from('factures').where(ofClient(factureId)).first()))
+    throw factureIntrouvable();
+  if (devisId === null || (await ctx.db.from('devis').where(ofClient(devisId)).first())) return;
+  const { id: devis_id, client_id } = ofClient(devisId);
+  if (!(await ctx.db.from('reglements').where({ devis_id, client_id }).first())) throw devisIntrouvable();
+}
+
+/**
  * Opens the form of a payment, proposing what its payer still owes; of the client's credit, what of it the invoice could take. Raises NotFoundError,
  * ForbiddenError.
  */
@@ -68,17 +87,29 @@ function payeurOf(asked: string | null, restes: ParPayeur | null): Payeur {
   return (['patient', 'amo', 'amc'] as const).find((payeur) => restes[payeur] > 0) ?? 'patient';
 }
 
+/** What the form opens with that pays an invoice out of what its client has paid; cents. */
+export interface AvanceOuverte {
+  numeroFacture: string;
+  /** What is used, in words, and how much of it there is. */
+  source: string;
+  avance: number;
+  /** What the patient still owes of the invoice. */
+  reste: number;
+  /** What is proposed: as much as it can. */
+  montant: number;
+}
+
 /** What a client's credit, or their deposit on a quote, could pay of an invoice; cents. Raises NotFoundError, ForbiddenError. */
 export async function openAvance(
   ctx: Context,
   factureId: string,
   devisId: string | null = null,
-): Promise<{ numeroFacture: string; source: string; avance: number; montant: number }> {
+): Promise<AvanceOuverte> {
   authorize(ctx, 'reglement:encaisser');
-  const facture = await factureOf(ctx, factureId);
-  const { nom, montant: avance } = await sourceDeCredit(ctx, facture.client_id, devisId);
-  const montant = Math.max(0, Math.min(avance, facture.reste_patient));
-  return { numeroFacture: facture.numero_facture, source: nom, avance, montant };
+  const { client_id, numero_facture: numeroFacture, reste_patient } = await factureOf(ctx, factureId);
+  const { nom: source, montant: avance } = await sourceDeCredit(ctx, client_id, devisId);
+  const reste = Math.max(0, reste_patient);
+  return { numeroFacture, source, avance, reste, montant: Math.max(0, Math.min(avance, reste)) };
 }
 
 /** A payment that is about to be cancelled. Raises NotFoundError, also for one that cannot be; ForbiddenError. */
@@ -155,9 +186,11 @@ async function factureOf(ctx: Context, id: string): Promise<FactureRow> {
 
 async function devisOf(ctx: Context, id: string) {
   const [devis] = isId(id) ? await ctx.db.from('devis').where({ id }).whereNull('supprime_le') : [];
-  if (!devis) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
+  if (!devis) throw devisIntrouvable();
   return devis;
 }
+
+const devisIntrouvable = () => new NotFoundError('devis_introuvable', 'Devis introuvable.');
 
 const nomDe = (client: ClientRow | null, facture: FactureRow | null): string =>
   (client

@@ -5,6 +5,7 @@ import { PAYEURS } from './payeurs';
 
 const MESSAGES = {
   montant: 'Le montant est requis.',
+  zero: 'Le montant doit dépasser zéro.',
   mode: 'Choisissez un mode de règlement.',
   payeur: 'Ce payeur n’existe pas.',
   nombre: 'Le nombre d’échéances va de 2 à 24.',
@@ -14,7 +15,7 @@ const MESSAGES = {
 const somme = () =>
   euros().transform((montant, issues) => {
     if (montant) return montant;
-    issues.addIssue({ code: 'custom', message: MESSAGES.montant });
+    issues.addIssue({ code: 'custom', message: montant === 0 ? MESSAGES.zero : MESSAGES.montant });
     return z.NEVER;
   });
 

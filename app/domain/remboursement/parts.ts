@@ -88,8 +88,8 @@ export function partsDUneOreille(
 /** What is left, and that it is not yet the patient's where the complementary share is unknown. */
 const direReste = (prix: number, amo: Part, amc: Part): string =>
   amc.inconnue
-    ? `Reste à payer avant la part complémentaire : ${formatEuros(prix)} moins ${formatEuros(amo.montant)}.`
-    : `Le patient paie le reste : ${formatEuros(prix)} moins ${formatEuros(amo.montant)} et ${formatEuros(amc.montant)}.`;
+    ? `Reste à payer avant la part complémentaire : ${formatEuros(prix)} moins ${formatEuros(amo.montant)}, soit ${formatEuros(prix - amo.montant)}.`
+    : `Le patient paie le reste : ${formatEuros(prix)} moins ${formatEuros(amo.montant)} et ${formatEuros(amc.montant)}, soit ${formatEuros(prix - amo.montant - amc.montant)}.`;
 
 type Lu = (cle: CleParametre) => ValeurEnVigueur;
 

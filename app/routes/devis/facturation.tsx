@@ -21,10 +21,17 @@ const retour = (clientId: string, devisId: string) => paths.client(clientId, `on
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', devisId = '' } = args.params;
-  const { devis, accepte, autres } = await openFacturation(ctx, clientId, devisId);
+  const { devis, accepte, autres, facturees } = await openFacturation(ctx, clientId, devisId);
   const modifiable = abilities(ctx, ['client:modifier'])['client:modifier'];
   return {
-    ...{ numero: devis.numeroDevis, accepte, autres, modifiable, fermer: retour(clientId, devisId) },
+    ...{
+      numero: devis.numeroDevis,
+      accepte,
+      autres,
+      facturees,
+      modifiable,
+      fermer: retour(clientId, devisId),
+    },
     autreDevis: paths.client(clientId, `onglet=devis&nouveau=1&copie=${devisId}&portes=1`),
   };
 }
@@ -43,7 +50,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Facturation() {
-  const { numero, accepte, autres, modifiable, autreDevis, fermer } = useLoaderData<typeof loader>();
+  const { numero, accepte, autres, facturees, modifiable, autreDevis, fermer } =
+    useLoaderData<typeof loader>();
   const [form, fields] = useForm<{ tva: string }>({
     id: 'facturation',
     lastResult: useActionData<typeof action>()?.resultat,
@@ -54,11 +62,17 @@ export default function Facturation() {
     <Dialogue titre={`Facturer le devis n° ${numero}`} fermer={fermer}>
       <form method="post" className="grid gap-4" {...getFormProps(form)}>
         <ResumeErreurs form={form} />
+        {facturees.length > 0 && (
+          <Avis ton="attention">
+            Depuis ce devis, un autre devis de ce patient a été facturé ({facturees.join(', ')}). Vérifiez que
+            rien n’est facturé deux fois ; si cet autre devis le remplace, ne le facturez pas.
+          </Avis>
+        )}
         {autres.length > 0 && (
           <Avis ton="attention">
             L’appareil posé n’est pas celui du devis ({autres.join(', ')}). La facture dit ce que le devis dit
             : si le patient porte autre chose, faites-lui d’abord un autre devis.{' '}
-            {modifiable && (
+            {modifiable && facturees.length === 0 && (
               <a className="link font-medium" href={autreDevis}>
                 Faire le devis de ce qu’il porte
               </a>

@@ -18,14 +18,14 @@ const deLAdresse = ({ clientId, factureId }: Params): ReglementDe => ({
 /** Asks before a payment is cancelled by its opposite, and why. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer } = lieuDuFormulaire(args.params, args.request);
+  const { fermer } = await lieuDuFormulaire(ctx, args.params, args.request);
   const { reglementId = '' } = args.params;
   return { reglement: await openAnnulationReglement(ctx, reglementId, deLAdresse(args.params)), fermer };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer } = lieuDuFormulaire(args.params, args.request);
+  const { fermer } = await lieuDuFormulaire(ctx, args.params, args.request);
   return handleForm(args.request, AnnulationSaisie, async (saisie) => {
     const { numero } = await annulerReglement(
       ctx,

@@ -13,13 +13,13 @@ import { FormulaireAvance } from '~/ui/reglements/formulaire-avance';
 /** 'Utiliser l’avance': pays an invoice out of its client's credit, or the deposit on the quote that the address names. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer, demande } = lieuDuFormulaire(args.params, args.request);
+  const { fermer, demande } = await lieuDuFormulaire(ctx, args.params, args.request);
   return { ouverture: await openAvance(ctx, demande.factureId ?? '', demande.devisId), fermer };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer, demande } = lieuDuFormulaire(args.params, args.request);
+  const { fermer, demande } = await lieuDuFormulaire(ctx, args.params, args.request);
   return handleForm(args.request, AvanceUtilisee, async (saisie) => {
     const { reste } = await utiliserAvance(ctx, demande.factureId ?? '', saisie, demande.devisId);
     const suite = reste > 0 ? `reste dû : ${formatEuros(reste)}.` : 'plus rien n’est dû.';

@@ -12,13 +12,13 @@ import { FormulaireEcheancier } from '~/ui/reglements/formulaire-echeancier';
 /** 'Payer en plusieurs fois': what the patient still owes, month by month. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer, demande } = lieuDuFormulaire(args.params, args.request);
+  const { fermer, demande } = await lieuDuFormulaire(ctx, args.params, args.request);
   return { ouverture: await openEcheancier(ctx, demande.factureId ?? ''), fermer };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer, demande } = lieuDuFormulaire(args.params, args.request);
+  const { fermer, demande } = await lieuDuFormulaire(ctx, args.params, args.request);
   return handleForm(args.request, EcheancierSaisi, async (saisie) => {
     await planifierEcheances(ctx, demande.factureId ?? '', saisie);
     return redirectWithToast(

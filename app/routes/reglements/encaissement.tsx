@@ -15,7 +15,7 @@ import { FormulaireEncaissement } from '~/ui/reglements/formulaire-encaissement'
 /** 'Encaisser': a payment of an invoice, a deposit on a quote, or a client's credit. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer, demande } = lieuDuFormulaire(args.params, args.request);
+  const { fermer, demande } = await lieuDuFormulaire(ctx, args.params, args.request);
   return { ouverture: await openEncaissement(ctx, demande), fermer };
 }
 
@@ -23,7 +23,7 @@ const FORMULAIRE = formulaire(ReglementSaisi, 'formId', 'resteVu');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer, demande } = lieuDuFormulaire(args.params, args.request);
+  const { fermer, demande } = await lieuDuFormulaire(ctx, args.params, args.request);
   const objet: ObjetReglement = objetDemande(demande);
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const ouverture = { formId: form.get('formId'), resteVu: readResteVu(form.get('resteVu')) };

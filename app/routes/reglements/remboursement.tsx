@@ -16,7 +16,7 @@ import { FormulaireRemboursement } from '~/ui/reglements/formulaire-remboursemen
 /** 'Rembourser': a client's credit, a deposit, what was paid too much of an invoice. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer, demande } = lieuDuFormulaire(args.params, args.request);
+  const { fermer, demande } = await lieuDuFormulaire(ctx, args.params, args.request);
   return { ouverture: await openRemboursement(ctx, demande), fermer };
 }
 
@@ -24,7 +24,7 @@ const FORMULAIRE = formulaire(RemboursementSaisi, 'formId');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const { fermer, demande } = lieuDuFormulaire(args.params, args.request);
+  const { fermer, demande } = await lieuDuFormulaire(ctx, args.params, args.request);
   const payeur = isPayeur(demande.payeur) ? demande.payeur : 'patient';
   const asked = objetDemande(demande);
   const objet = 'factureId' in asked ? { ...asked, payeur } : asked;

@@ -84,7 +84,7 @@ function CarteEssai({
         <h2 className="flex flex-wrap items-center gap-2">
           {titre}
           <Pastille ton={ton}>{dit}</Pastille>
-          {finiLe === null && !signe && <Pastille ton="attente">Bon à signer</Pastille>}
+          {!signe && <Pastille ton="attente">{finiLe === null ? 'Bon à signer' : 'Bon non signé'}</Pastille>}
         </h2>
         {modifiable && (
           <div className="ecran -mx-2 flex flex-wrap gap-1">
@@ -143,18 +143,16 @@ function CarteEssai({
           </>
         )}
       </dl>
-      {finiLe === null && (
-        <div className="ecran mt-3 flex flex-wrap gap-2">
-          <a href={paths.essaiPdf(clientId, bonId)} className="btn btn-outline btn-sm">
-            Bon d’essai (PDF)
+      <div className="ecran mt-3 flex flex-wrap gap-2">
+        <a href={paths.essaiPdf(clientId, bonId)} className="btn btn-outline btn-sm">
+          Bon d’essai (PDF)
+        </a>
+        {modifiable && !signe && (
+          <a href={paths.signature(clientId, null, bonId)} className="btn btn-outline btn-sm">
+            Faire signer
           </a>
-          {modifiable && !signe && (
-            <a href={paths.signature(clientId, null, bonId)} className="btn btn-outline btn-sm">
-              Faire signer
-            </a>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react';
+import type { AvanceOuverte } from '~/domain/reglements/ouvertures.service.server';
 import type { Resultat } from '~/http/resultat';
 import { formatEuros, inputEuros } from '~/lib/euros';
 import { Bouton } from '../bouton';
@@ -7,26 +8,29 @@ import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChampMontant } from './champs-reglement';
 
 interface Props {
-  ouverture: { numeroFacture: string; source: string; avance: number; montant: number };
+  ouverture: AvanceOuverte;
   fermer: string;
   resultat: Resultat | undefined;
 }
 
 /** Pays an invoice out of what its client has paid already; as much as it can stands in it. */
 export function FormulaireAvance({ ouverture, fermer, resultat }: Props) {
-  const { numeroFacture, source, avance, montant } = ouverture;
+  const { numeroFacture, source, avance, reste, montant } = ouverture;
   const [form, fields] = useForm<{ montant: string }>({
     id: 'avance',
     lastResult: resultat,
     defaultValue: { montant: inputEuros(montant) },
   });
   return (
-    <Dialogue titre={`Utiliser l’avance\u00a0: facture ${numeroFacture}`} fermer={fermer}>
+    <Dialogue titre={`Régler la facture ${numeroFacture}`} fermer={fermer}>
       <form method="post" className="grid gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
-        <p className="text-sm">
-          {source} : <strong>{formatEuros(avance)}</strong>
-        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <dt>{source}</dt>
+          <dd className="font-semibold">{formatEuros(avance)}</dd>
+          <dt>Dû par le patient</dt>
+          <dd className="font-semibold">{formatEuros(reste)}</dd>
+        </dl>
         <ChampMontant champ={fields.montant} />
         <ActionsDialogue fermer={fermer}>
           <Bouton>Utiliser</Bouton>

@@ -234,6 +234,20 @@ describe.each(testDatabases())('second facteur (%s)', (dialecte) => {
     expect((await signInAgain(app, await userNow(app, user.id))).user.id).toBe(user.id);
   });
 
+  test('des codes renouvelés deux fois à la fois, ou pendant l’arrêt : personne n’en reçoit qui ne comptent pas', async () => {
+    const { moi, codes } = await withTotp();
+    const sent = await Promise.allSettled(codes.slice(0, 2).map((code) => renewCodesSecours(moi, { code })));
+    const donnes = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(donnes).toHaveLength(1);
+    const [neufs = []] = donnes;
+    const [a = '', b = '', c = ''] = neufs;
+    const arret = stopFacteurs(moi, { password: MOT_DE_PASSE, code: a });
+    await Promise.allSettled([arret, renewCodesSecours(moi, { code: b })]);
+    const { actif, codesSecours } = await readFacteurs(moi);
+    expect(actif || codesSecours === 0).toBe(true);
+    if (actif) await stopFacteurs(moi, { password: MOT_DE_PASSE, code: c });
+  });
+
   test('un programme envoie son code avec le mot de passe ; sans lui il apprend qu’il en faut un', async () => {
     const { user, secret } = await withTotp();
     const identifiants = { email: user.email, password: MOT_DE_PASSE };

@@ -42,6 +42,20 @@ describe.each(testDatabases())('fichiers Noah (%s)', (dialecte) => {
     expect((await importNoah(ctx, client.id, fichier(autre))).ajoutes).toBe(1);
   });
 
+  test('un bilan saisi ici, exporté puis relu, est reconnu, avec ce que le format ne sait pas dire', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ nom: 'DUPRE' });
+    await importNoah(ctx, client.id, fichier());
+    const [lu] = await ctx.db.from('bilans').where({ client_id: client.id });
+    const [serie, ...autres] = JSON.parse(lu?.vocale ?? '[]');
+    const points = serie.points.map((point: object) => ({ ...point, justes: 8, mots: 10 }));
+    const vocale = JSON.stringify([{ ...serie, materiel: 'Fournier', points }, ...autres]);
+    await ctx.db.update('bilans', { id: lu?.id ?? '' }, { vocale, origine_noah: '', note: '' });
+    const exporte = fichier(await exportNoah(ctx, client.id));
+    expect(await importNoah(ctx, client.id, exporte)).toMatchObject({ ajoutes: 0, connus: 1 });
+    expect(await ctx.db.from('bilans').where({ client_id: client.id })).toMatchObject([{ vocale }]);
+  });
+
   test('une vocale de la même heure, aux mêmes seuils, n’est pas tenue pour connue', async () => {
     const ctx = await app.context();
     const client = await app.createClient({ nom: 'DUPRE' });

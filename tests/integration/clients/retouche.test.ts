@@ -62,8 +62,23 @@ describe.each(testDatabases())('quelques champs d’un client (%s)', (dialecte) 
       marqueAppareilGDevis: '',
     });
     expect(rempli.prixHTDDevis).toBeGreaterThan(0);
-    const typed = await fillFromStock(ctx, client.id, saisieDevis(), { D, G: null });
-    expect(typed).toEqual(saisieDevis());
+    // Without scripts a copied quote still names its former device: the one that was chosen takes its place, price and all.
+    const copie = await fillFromStock(ctx, client.id, saisieDevis(), { D, G: null });
+    expect(copie).toMatchObject({
+      ...{ marqueAppareilDDevis: 'Clairson', modeleAppareilDDevis: 'Nuance 300', lppDDevis: '2383450' },
+      ...{ prixHTDDevis: rempli.prixHTDDevis, prixTTCDDevis: null },
+      marqueAppareilGDevis: saisieDevis().marqueAppareilGDevis,
+    });
+    const meme = {
+      marqueAppareilDDevis: 'CLAIRSON',
+      modeleAppareilDDevis: 'Nuance-300',
+      prixHTDDevis: '12,34',
+    };
+    const convenu = await fillFromStock(ctx, client.id, saisieDevis({ ...meme, prixTTCDDevis: '' }), {
+      D,
+      G: null,
+    });
+    expect(convenu).toMatchObject({ marqueAppareilDDevis: 'CLAIRSON', prixHTDDevis: 1234 });
     const [produit] = await ctx.db.from('produits').where({ id: D });
     const fresh = await createProduit(ctx, {}, client.centre_id);
     const [untouched] = await ctx.db.from('produits').where({ id: fresh });

@@ -75,6 +75,20 @@ describe.each(testDatabases())('du devis à la facture (%s)', (dialecte) => {
     expect(lie).toEqual({ id, clientId: client.id, numero: devis.numeroDevis, ouvrable: true });
   });
 
+  test('le prescripteur est celui du devis, à défaut celui de la fiche ; un devis remplacé dit la facture de l’autre', async () => {
+    const ctx = await inside();
+    const { client, id } = await accepted(ctx, TOUT, { prescripteurDevis: 'Dr Vidal' });
+    const autre = await storeDevis(ctx, client.id, { prescripteurDevis: '' });
+    await decide(ctx, client.id, autre);
+    await ctx.db.update('clients', { id: client.id }, { prescripteur: 'Dr Morvan' });
+    expect((await openFacturation(ctx, client.id, id)).facturees).toEqual([]);
+    const made = await facturerDevis(ctx, client.id, autre, QUOI);
+    expect((await getFacture(ctx, made.id)).textes.prescripteurCompte).toBe('Dr Morvan');
+    expect((await openFacturation(ctx, client.id, id)).facturees).toEqual([made.numeroFacture]);
+    const premier = await facturerDevis(ctx, client.id, id, QUOI);
+    expect((await getFacture(ctx, premier.id)).textes.prescripteurCompte).toBe('Dr Vidal');
+  });
+
   test('deux facturations à la fois d’un devis : une seule facture', async () => {
     const ctx = await inside();
     const { client, id } = await accepted(ctx);

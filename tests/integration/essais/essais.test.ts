@@ -129,6 +129,23 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     expect((await refus(supprimerEssai(ctx, client.id, essai._id))).code).toBe('essai_non_supprimable');
   });
 
+  test('un essai fini sans signature : son bon se lit encore, avec ses codes LPP, et se signe sur papier', async () => {
+    const ctx = await app.context();
+    const { client } = await appareille(ctx);
+    await commencerEssai(ctx, client.id, debuter({ oreilleD: 'on', oreilleG: 'on' }));
+    const { _id, bonId } = await premier(ctx, client.id);
+    const bon = await bonEssai(ctx, client, bonId);
+    expect(bon.appareilsEssayes.map(({ cote, lpp }) => [cote, lpp])).toEqual([
+      ['D', '2383450'],
+      ['G', '2383450'],
+    ]);
+    const gardes = IssueSaisie.parse({ le: '2026-11-21', issueD: 'garde', issueG: 'garde' });
+    await noterIssue(ctx, client.id, _id, gardes, 1);
+    expect((await bonEssai(ctx, client, bonId)).appareilsEssayes).toEqual(bon.appareilsEssayes);
+    const { revision } = await openSignature(ctx, client.id, { nature: 'essai', bonId });
+    expect(revision).not.toBe('');
+  });
+
   test('un gardé, un échangé puis rendu : stock, devis et statut suivent ensemble', async () => {
     const ctx = await app.context();
     const { client, droit, gauche, autre } = await appareille(ctx);

@@ -34,8 +34,11 @@ describe('mentions obligatoires du devis', () => {
     [{ bobineTDDevis: '' }, 'la bobine T, oui ou non (oreille droite)'],
     [{ bobineTGClasse1: '' }, 'la bobine T de l’offre de classe 1, oui ou non (oreille gauche)'],
     [{ fabricationGClasse1: '' }, 'le lieu de fabrication de l’offre de classe 1 (oreille gauche)'],
-    [{ marqueGClasse1: '' }, 'une offre de classe 1 : marque, modèle, LPP et prix (oreille gauche)'],
-    [{ prixHTDClasse1: '' }, 'une offre de classe 1 : marque, modèle, LPP et prix (oreille droite)'],
+    [{ marqueGClasse1: '' }, 'une offre de classe 1 : marque (oreille gauche)'],
+    [
+      { modeleDClasse1: '', lppDClasse1: '', prixHTDClasse1: '' },
+      'une offre de classe 1 : modèle, LPP et prix (oreille droite)',
+    ],
     [
       { prixHTDClasse1: '', prixTTCDClasse1: '950,01' },
       'un prix de classe 1 d’au plus 950,00 € TTC (oreille droite)',

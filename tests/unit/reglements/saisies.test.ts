@@ -65,7 +65,9 @@ describe.each(Object.entries(MONTANTS))('montant : %s', (_, read) => {
 
   test('0, rien et des blancs ne sont pas une somme', () => {
     for (const montant of ['0', '0,00', '', ' \u00a0', null])
-      expect(said(read(montant))[0]).toMatch(/Le montant est requis|un montant au moins|pas valide/);
+      expect(said(read(montant))[0]).toMatch(
+        /Le montant (est requis|doit dépasser)|un montant au moins|pas valide/,
+      );
   });
 
   test('la virgule, le point et les espaces de toutes sortes se lisent', () => {

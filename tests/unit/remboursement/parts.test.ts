@@ -106,7 +106,7 @@ describe('parts d’une oreille', () => {
     const parts = partsDe({ classe: 2, prix: 1500, situation: {} });
     if (parts.refus !== null) throw new Error(parts.refus);
     expect(sansInsecables(parts.patient.phrase)).toBe(
-      'Reste à payer avant la part complémentaire : 1 500,00 € moins 240,00 €.',
+      'Reste à payer avant la part complémentaire : 1 500,00 € moins 240,00 €, soit 1 260,00 €.',
     );
   });
 

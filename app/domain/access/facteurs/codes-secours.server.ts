@@ -59,7 +59,14 @@ export async function findCodeSecours(
   return isRight && row ? row : null;
 }
 
-/** How many a user has left. */
-export async function countCodesSecours(identity: IdentityDb, { id }: Pick<UserRow, 'id'>): Promise<number> {
-  return (await identity.from('codes_secours').where({ user_id: id }).select('id')).length;
+/** Which of a user's codes are left. */
+export async function idsDesCodesSecours(
+  identity: IdentityDb,
+  { id }: Pick<UserRow, 'id'>,
+): Promise<string[]> {
+  return (await identity.from('codes_secours').where({ user_id: id }).select('id')).map((row) => row.id);
 }
+
+/** How many a user has left. */
+export const countCodesSecours = async (identity: IdentityDb, user: Pick<UserRow, 'id'>): Promise<number> =>
+  (await idsDesCodesSecours(identity, user)).length;

@@ -4,13 +4,21 @@ import type { UserRow } from '~/db/rows/comptes';
 import { postAvis } from '../../courriels/avis.server';
 import { DomainError } from '../../errors';
 import { traceAtDoor } from '../../journal/trace.server';
+import { holdUser } from '../entree.server';
 import { assertOwnPassword } from '../preuve.server';
 import { authorizeTitulaire, type Titulaire } from '../titulaire';
-import { countCodesSecours, drawCodesSecours, replaceCodesSecours } from './codes-secours.server';
+import {
+  countCodesSecours,
+  drawCodesSecours,
+  idsDesCodesSecours,
+  replaceCodesSecours,
+} from './codes-secours.server';
 import type { EtatFacteurs } from './etat';
 import { forgetNavigateurs } from './memoire.server';
 import { codeSaisi, hasFacteur, type SecondFacteurSaisi, verifySecondFacteur } from './second-facteur.server';
 
+const RENOUVELES =
+  'Vos codes de secours viennent d’être renouvelés dans une autre fenêtre : ce sont ceux-là qui comptent.';
 const INACTIF = 'La double authentification n’est pas activée.';
 
 /** Turning one's second factor off takes both: whoever sits before an open browser has neither. */
@@ -36,20 +44,29 @@ export async function stopFacteurs(moi: Titulaire, { password, code }: ArretSais
   await assertOwnPassword(seuil, user, password);
   await verifySecondFacteur(seuil, user, { code });
   await seuil.identity.transaction(async (identity) => {
+    await holdUser(identity, user);
     await removeFacteurs(identity, user.id);
     await postAvis(identity, user, 'facteur:arret', seuil);
     await traceAtDoor({ ...seuil, identity }, user, { action: 'facteur:arret' });
   });
 }
 
-/** Makes one's recovery codes anew, by a factor; returns them, never to be had again. Raises DomainError, as stopFacteurs. */
+/**
+ * Makes one's recovery codes anew, by a factor; returns them, never to be had again. Raises DomainError, as stopFacteurs, and where they were made
+ * anew meanwhile: nobody is shown codes that do not count.
+ */
 export async function renewCodesSecours(moi: Titulaire, saisie: SecondFacteurSaisi): Promise<string[]> {
   authorizeTitulaire(moi);
   const { user, seuil } = moi;
   await assertActive(moi);
   await verifySecondFacteur(seuil, user, saisie);
+  const vus = new Set(await idsDesCodesSecours(seuil.identity, user));
   const { codes, rows } = await drawCodesSecours(user, seuil.now);
   await seuil.identity.transaction(async (identity) => {
+    await holdUser(identity, user);
+    await assertActive({ ...moi, seuil: { ...seuil, identity } });
+    if ((await idsDesCodesSecours(identity, user)).some((id) => !vus.has(id)))
+      throw new DomainError('codes_secours_renouveles', RENOUVELES);
     await replaceCodesSecours(identity, user, rows);
     await postAvis(identity, user, 'facteur:codes', seuil);
     await traceAtDoor({ ...seuil, identity }, user, { action: 'facteur:codes' });

@@ -20,7 +20,7 @@ import { toBilan } from '../bilan';
 import { rendezVousLe } from '../bilans.repo.server';
 import { SANS_ACOUPHENE } from '../complements';
 import { lesDerniersDAbord } from '../derniers-bilans.server';
-import { ecrireNoah } from './ecriture-noah';
+import { ecrireNoah, type PatientNoah } from './ecriture-noah';
 import { ACTIONS_MAX, MESSAGES_NOAH, NOAH_MAX } from './format-noah';
 import { type BilanNoah, type FichierNoah, type LaisseNoah, lireNoah } from './lecture-noah';
 
@@ -67,9 +67,14 @@ export async function importNoah(
   return ctx.transaction(async (tx) => {
     const locked = await lockClient(tx, client.id);
     const bilans: RecapNoah['bilans'] = [];
+    const connus = await connusDe(tx, locked, fichier.bilans);
     for (const bilan of fichier.bilans) {
       const { ligne, date, heure } = bilan;
-      bilans.push({ ligne, date, heure, connu: !(await addBilan(tx, locked, bilan, essai)) });
+      const connu = connus.has(empreinteOf(bilan));
+      if (!connu && !essai) await addBilan(tx, locked, bilan);
+      // The same test twice in one file is one.
+      connus.add(empreinteOf(bilan));
+      bilans.push({ ligne, date, heure, connu });
     }
     const ajoutes = bilans.filter(({ connu }) => !connu).length;
     if (ajoutes > 0 && !essai) {
@@ -121,42 +126,51 @@ function assertMemePatient({ patient }: FichierNoah, client: ClientRow): void {
   );
 }
 
-/** Adds a test unless the client has it; whether it is new. */
-async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah, essai: boolean): Promise<boolean> {
-  const { date, heure } = bilan;
-  const columns = {
-    seuils: JSON.stringify(bilan.seuils),
-    vocale: bilan.vocale.length > 0 ? JSON.stringify(bilan.vocale) : '',
-    complements:
-      Object.keys(bilan.courbes).length > 0
-        ? JSON.stringify({ courbes: bilan.courbes, acouphene: SANS_ACOUPHENE })
-        : '',
-  };
-  const origine_noah = createHash('sha256')
-    .update(JSON.stringify([date, heure, columns.seuils, columns.vocale, columns.complements]))
+const columnsOf = ({ seuils, vocale, courbes }: Pick<BilanNoah, 'seuils' | 'vocale' | 'courbes'>) => ({
+  seuils: JSON.stringify(seuils),
+  vocale: vocale.length > 0 ? JSON.stringify(vocale) : '',
+  complements: Object.keys(courbes).length > 0 ? JSON.stringify({ courbes, acouphene: SANS_ACOUPHENE }) : '',
+});
+
+/** What a test of a file is known by when it comes again. */
+function empreinteOf({ date, heure, ...mesures }: BilanNoah): string {
+  const { seuils, vocale, complements } = columnsOf(mesures);
+  return createHash('sha256')
+    .update(JSON.stringify([date, heure, seuils, vocale, complements]))
     .digest('hex');
-  // One that was edited here is known by what it came as; one that was read before that was kept, by what it still is.
-  const ids = { client_id: client.id };
-  const known =
-    (await tx.db
-      .from('bilans')
-      .where({ ...ids, origine_noah })
-      .first()) ??
-    (await tx.db
-      .from('bilans')
-      .where({ ...ids, date, heure, ...columns })
-      .first());
-  if (known) return false;
-  if (essai) return true;
+}
+
+/** No client has as many tests of the days of one file. */
+const CONNUS_MAX = 500;
+
+/**
+ * What a client's tests of the days of a file are known by: one that came from a file by what it came as, even edited since; each also by what our own
+ * export makes of it, which leaves out what the format has no place for.
+ */
+async function connusDe(tx: Context, client: ClientRow, bilans: readonly BilanNoah[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .from('bilans')
+    .where({ client_id: client.id })
+    .whereIn('date', [...new Set(bilans.map(({ date }) => date))])
+    .limit(CONNUS_MAX);
+  const exportes = rows.flatMap((row) => lireNoah(ecrireNoah(sujetDe(client), [toBilan(row)])).bilans);
+  return new Set([...rows.map(({ origine_noah }) => origine_noah), ...exportes.map(empreinteOf)]);
+}
+
+const sujetDe = ({ id, nom, prenom, date_naissance }: ClientRow): PatientNoah => ({
+  ...{ _id: id, nom, prenom, dateNaissance: date_naissance },
+});
+
+async function addBilan(tx: Context, client: ClientRow, bilan: BilanNoah): Promise<void> {
+  const { date, heure } = bilan;
   const now = tx.now().toISOString();
   await tx.db.insert('bilans', {
-    ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, date, heure, ...columns },
+    ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, date, heure, ...columnsOf(bilan) },
     evenement_id: (await rendezVousLe(tx, client.id, date))?.id ?? null,
     note: 'Lu d’un fichier Noah.',
-    origine_noah,
+    origine_noah: empreinteOf(bilan),
     ...{ user_id: tx.acteur.userId, user_name: tx.acteur.name, cree_le: now, modifie_le: now },
   });
-  return true;
 }
 
 /** A client's tests, the latest hundred, in the XML format of Noah (not certified); the trail says that they left. Raises NotFoundError, ForbiddenError. */
@@ -167,12 +181,11 @@ export async function exportNoah(ctx: Context, clientId: string): Promise<string
   const rows = await lesDerniersDAbord(ctx, ctx.db.from('bilans').where({ client_id: client.id })).limit(
     ACTIONS_MAX,
   );
-  const { id, nom, prenom, date_naissance } = client;
-  const sujet = { objet: 'client', objetId: id, centreId: client.centre_id } as const;
+  const sujet = { objet: 'client', objetId: client.id, centreId: client.centre_id } as const;
   const details = `${accord(rows.length, 'bilan', 'bilans')} au format Noah`;
   await ctx.transaction(async (tx) => {
     await avertirDePatients(tx, `Export : ${details}, d’un client`);
     await trace(tx, { action: 'bilan:export', ...sujet, details });
   });
-  return ecrireNoah({ _id: id, nom, prenom, dateNaissance: date_naissance }, rows.map(toBilan));
+  return ecrireNoah(sujetDe(client), rows.map(toBilan));
 }
