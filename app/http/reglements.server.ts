@@ -23,8 +23,8 @@ export async function lieuDuFormulaire(
   const { clientId = null, factureId = null } = params;
   const demande = {
     clientId,
-    factureId: factureId ?? searchParams.get('facture'),
-    devisId: searchParams.get('devis'),
+    factureId: factureId ?? (searchParams.get('facture') || null),
+    devisId: searchParams.get('devis') || null,
     payeur: searchParams.get('payeur'),
   };
   await assertDuClient(ctx, demande);

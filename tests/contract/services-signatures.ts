@@ -11,6 +11,7 @@ import {
   assertNonFacture,
   devisDeLaFacture,
   factureDuDevis,
+  facturesDepuis,
   facturesDesDevis,
 } from '~/domain/devis/factures-du-devis.repo.server';
 import { poserDevis } from '~/domain/devis/pose-devis.service.server';
@@ -96,6 +97,12 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
     null,
     'rien',
     async (ctx, { devisFactureId }) => [...(await facturesDesDevis(ctx, [devisFactureId]))],
+  ),
+  'devis/factures-du-devis.repo.server.ts#facturesDepuis': service(
+    null,
+    'rien',
+    (ctx, { client, devisAccepteId }) =>
+      facturesDepuis(ctx, { id: devisAccepteId, client_id: client.id, cree_le: '' }),
   ),
   'devis/factures-du-devis.repo.server.ts#assertNonFacture': service(
     null,

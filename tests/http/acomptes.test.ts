@@ -38,7 +38,10 @@ describe('l’acompte d’un devis, par le réseau', () => {
     expect(await moi.page(adresse)).toContain(`Acompte du devis ${numero_devis}`);
     expect((await moi.post(adresse, { montant: '300' })).status).toBe(302);
     const encore = await moi.post(adresse, { montant: '300' });
-    expect([encore.status, await encore.text()]).toEqual([400, expect.stringContaining('n’a plus rien')]);
+    expect([encore.status, await encore.text()]).toEqual([
+      400,
+      expect.stringContaining('Il ne reste rien de cet acompte'),
+    ]);
     expect((await ctx.db.from('factures').where({ id: factureId }).first())?.reste_patient).toBe(10_000);
   });
 
@@ -48,7 +51,8 @@ describe('l’acompte d’un devis, par le réseau', () => {
     const before = await rows();
     const saisie = { montant: '1', mode: 'carte', payeur: 'patient', formId: '' };
     for (const geste of ['encaissement', 'remboursement', 'avance']) {
-      const adresse = forme(autre, geste, `facture=${geste === 'avance' ? factureId : ''}&devis=${devisId}`);
+      const facture = geste === 'avance' ? `facture=${factureId}&` : '';
+      const adresse = forme(autre, geste, `${facture}devis=${devisId}`);
       expect([geste, (await moi.get(adresse)).status]).toEqual([geste, 404]);
       const sent = await moi.post(adresse, saisie);
       expect([geste, sent.status, redirection(sent)]).toEqual([geste, 404, null]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accord } from '~/lib/accord';
 import { texteLong, texteRequis } from '../champs';
-import { assertVariables } from './textes-relance';
+import { motsRemplaces } from '../mots-remplaces';
+import { VARIABLES_RELANCE } from './textes-relance';
 
 /** As many letters as one campaign makes: a sheet each. */
 export const LETTRES_MAX = 200;
@@ -18,13 +19,13 @@ export const LettresSaisies = z.object({
       .min(1, 'Cochez au moins un patient.')
       .max(LETTRES_MAX, `Au plus ${LETTRES_MAX} lettres à la fois.`),
   ),
-  sujet: texteRequis('L’objet est requis.', 150).superRefine(assertVariables),
+  sujet: texteRequis('L’objet est requis.', 150).superRefine(motsRemplaces(VARIABLES_RELANCE)),
   texte: texteLong(TEXTE_MAX)
     .refine((texte) => texte.trim() !== '', { error: 'Le texte est requis.' })
     .refine((texte) => texte.split('\n').length <= LIGNES_MAX, {
       error: `Au plus ${LIGNES_MAX} lignes : une lettre tient sur une page.`,
     })
-    .superRefine(assertVariables),
+    .superRefine(motsRemplaces(VARIABLES_RELANCE)),
 });
 export type LettresSaisies = z.output<typeof LettresSaisies>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { texteLong, texteRequis } from '../champs';
+import { motsRemplaces } from '../mots-remplaces';
 import { definitionDe, type NatureAFaire, naturesAFaire } from './natures';
 
 /** What stands for a person's own words in the text of a reminder. */
@@ -10,15 +11,7 @@ export const VARIABLES_RELANCE = {
   '{centre}': 'nom du centre',
   '{telephone}': 'téléphone du centre',
 } as const;
-/** What a text has in braces that nothing replaces: whoever gets it would read it as it stands. */
-export function assertVariables(texte: string, issues: z.RefinementCtx): void {
-  const inconnue = texte.match(/\{\p{L}{1,40}\}/gu)?.find((mot) => !(mot in VARIABLES_RELANCE));
-  if (inconnue)
-    issues.addIssue({
-      code: 'custom',
-      message: `${inconnue} ne serait remplacé par rien. Ce qui l’est : ${Object.keys(VARIABLES_RELANCE).join(', ')}.`,
-    });
-}
+const lues = motsRemplaces(VARIABLES_RELANCE);
 
 export type ValeursRelance = Record<keyof typeof VARIABLES_RELANCE, string>;
 
@@ -76,10 +69,10 @@ export const texteDeDepart = (nature: NatureAFaire): TexteRelance =>
 export const naturesRelancables = naturesAFaire.filter((nature) => definitionDe(nature).relance);
 
 export const TexteRelanceSaisi = z.object({
-  sujet: texteRequis('Le sujet est requis.', 150).superRefine(assertVariables),
+  sujet: texteRequis('Le sujet est requis.', 150).superRefine(lues),
   texte: texteLong(4000)
     .refine((texte) => texte.trim() !== '', { error: 'Le texte est requis.' })
-    .superRefine(assertVariables),
-  sms: texteRequis('Le texte du SMS est requis.', 480).superRefine(assertVariables),
+    .superRefine(lues),
+  sms: texteRequis('Le texte du SMS est requis.', 480).superRefine(lues),
 });
 export type TexteRelanceSaisi = z.output<typeof TexteRelanceSaisi>;

@@ -45,7 +45,7 @@ export const CONTENUS: Record<ClePiece, (ctx: Context, dossier: DossierLu) => Pr
         return { avis: 'Cet essai est terminé et son bon n’a pas été signé dans Auricule.', nom };
       return bonEssai(ctx, client, row.bon_id).then(
         (document) => ({ document }),
-        // It may have come to its end since the file's records were read.
+        // It may have been exchanged since the file's records were read.
         (error: unknown) => {
           if (error instanceof DomainError) return { avis: error.message, nom };
           throw error;

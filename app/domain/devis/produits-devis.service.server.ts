@@ -30,12 +30,12 @@ export async function fillFromStock(
     .whereNull('supprime_le');
   const filled = COTES.map(({ cote }) => {
     const row = rows.find(({ id }) => id === choix[cote]);
-    return row ? emptyFilled(saisie, cote, row) : {};
+    return row ? filledFrom(saisie, cote, row) : {};
   });
   return Object.assign({ ...saisie }, ...filled);
 }
 
-function emptyFilled(saisie: DevisSaisi, cote: Cote, row: ProduitRow): Partial<DevisSaisi> {
+function filledFrom(saisie: DevisSaisi, cote: Cote, row: ProduitRow): Partial<DevisSaisi> {
   const produit = toProduit(row);
   const [marque, modele, lpp] = [
     `marqueAppareil${cote}Devis`,
@@ -46,7 +46,7 @@ function emptyFilled(saisie: DevisSaisi, cote: Cote, row: ProduitRow): Partial<D
   if (isAutre(saisie[marque], produit.marque) || isAutre(saisie[modele], modelDe(produit)))
     return {
       ...{ [marque]: produit.marque, [modele]: modelDe(produit), [lpp]: lppDe(produit) },
-      ...{ [ht]: montantDe(produit), [ttc]: null },
+      ...(montantDe(produit) === null ? {} : { [ht]: montantDe(produit), [ttc]: null }),
     };
   return {
     [marque]: saisie[marque] || produit.marque,
@@ -59,4 +59,4 @@ function emptyFilled(saisie: DevisSaisi, cote: Cote, row: ProduitRow): Partial<D
 const lppDe = ({ lpp }: { lpp: string }): string => (/^\d{7}$/.test(lpp) ? lpp : '');
 
 const isAutre = (dit: string, produit: string): boolean =>
-  dit !== '' && compactText(dit) !== compactText(produit);
+  dit !== '' && produit !== '' && compactText(dit) !== compactText(produit);

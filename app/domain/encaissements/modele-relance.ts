@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { texteLong, texteRequis } from '../champs';
+import { motsRemplaces } from '../mots-remplaces';
 
 /** What stands for a person's and an invoice's own words in the text of a reminder. */
 export const VARIABLES = {
@@ -33,8 +34,10 @@ export const MODELE_DE_DEPART: ModeleRelance = {
 const DELAI = 'Le délai va de 1 à 365 jours.';
 
 export const ModeleSaisi = z.object({
-  sujet: texteRequis('Le sujet est requis.', 150),
-  texte: texteLong(4000).refine((texte) => texte.trim() !== '', { error: 'Le texte est requis.' }),
+  sujet: texteRequis('Le sujet est requis.', 150).superRefine(motsRemplaces(VARIABLES)),
+  texte: texteLong(4000)
+    .refine((texte) => texte.trim() !== '', { error: 'Le texte est requis.' })
+    .superRefine(motsRemplaces(VARIABLES)),
   delaiJours: z.coerce.number(DELAI).int(DELAI).min(1, DELAI).max(365, DELAI),
 });
 export type ModeleSaisi = z.output<typeof ModeleSaisi>;

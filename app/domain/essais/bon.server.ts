@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ClientRow } from '~/db/rows/clients';
-import type { EssaiAppareilRow } from '~/db/rows/essais';
+import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
 import type { EssaiPdf } from '~/infra/pdf/essai.model';
 import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { teteDeBon } from '../documents/tete-de-bon.server';
 import { DomainError } from '../errors';
 import { depotsTenus } from './depots.repo.server';
-import { appareilsEssayes, findEssaiDuBon } from './essais.repo.server';
+import { appareilsEssayes, essaiIntrouvable, findEssaiDuBon } from './essais.repo.server';
+import { lireSouvenir } from './souvenir';
 
 /**
  * The slip of a trial of a client whom the caller has found: what is on trial by now, or was to its end, from when and for how long. Raises
@@ -15,9 +16,9 @@ import { appareilsEssayes, findEssaiDuBon } from './essais.repo.server';
  */
 export async function bonEssai(ctx: Context, client: ClientRow, bonId: string): Promise<EssaiPdf> {
   const essai = await findEssaiDuBon(ctx, client.id, bonId);
-  const rows = remisSurLeBon(await appareilsEssayes(ctx, client.id, [essai.id]));
+  const rows = remisSurLeBon(essai, await appareilsEssayes(ctx, client.id, [essai.id]));
   const [first] = rows;
-  if (!first) throw new Error('Essai sans appareil');
+  if (!first) throw essaiIntrouvable();
   const lpp = await lppOf(ctx, client.id, rows);
   const tete = await teteDeBon(ctx, client);
   const devis = essai.devis_id
@@ -45,12 +46,14 @@ export async function bonEssai(ctx: Context, client: ClientRow, bonId: string): 
   };
 }
 
-/** What is on trial still; once nothing is, what was since the last exchange, which has made the slip a new one. */
-function remisSurLeBon(rows: readonly EssaiAppareilRow[]): EssaiAppareilRow[] {
+/** What is on trial still; once nothing is, what was to the end: what its last outcome decided. */
+function remisSurLeBon(essai: EssaiRow, rows: readonly EssaiAppareilRow[]): EssaiAppareilRow[] {
   const enCours = rows.filter(({ issue }) => issue === '');
   if (enCours.length > 0) return enCours;
-  const depuis = rows.reduce((last, { debut }) => (debut > last ? debut : last), '');
-  return rows.filter(({ issue, issue_le }) => issue !== 'echange' && (issue_le ?? '') >= depuis);
+  const decides = lireSouvenir(essai)?.decides;
+  return rows.filter(({ id, issue, issue_le }) =>
+    decides ? decides.includes(id) : issue !== 'echange' && issue_le === essai.fini_le,
+  );
 }
 
 async function lppOf(

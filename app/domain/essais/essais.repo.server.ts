@@ -5,23 +5,23 @@ import { NotFoundError } from '../errors';
 import { lockForEdit } from '../verrou.repo.server';
 import { MESSAGES_ESSAI } from './essai.schema';
 
-const introuvable = () => new NotFoundError('essai_introuvable', MESSAGES_ESSAI.introuvable);
+export const essaiIntrouvable = () => new NotFoundError('essai_introuvable', MESSAGES_ESSAI.introuvable);
 
 /** A trial of that client. Raises NotFoundError. */
 export async function findEssaiRow(ctx: Context, client_id: string, id: string): Promise<EssaiRow> {
   const row = isId(id) ? await ctx.db.from('essais').where({ id, client_id }).first() : undefined;
-  if (!row) throw introuvable();
+  if (!row) throw essaiIntrouvable();
   return row;
 }
 
 /** The same, locked until the transaction ends. Raises NotFoundError. */
 export const lockEssaiRow = (tx: Context, client_id: string, id: string): Promise<EssaiRow> =>
-  lockForEdit(tx, 'essais', { id, client_id }, introuvable);
+  lockForEdit(tx, 'essais', { id, client_id }, essaiIntrouvable);
 
 /** The trial of that client whose slip this is, by its number. Raises NotFoundError. */
 export async function findEssaiDuBon(ctx: Context, client_id: string, bon_id: string): Promise<EssaiRow> {
   const row = isId(bon_id) ? await ctx.db.from('essais').where({ bon_id, client_id }).first() : undefined;
-  if (!row) throw introuvable();
+  if (!row) throw essaiIntrouvable();
   return row;
 }
 

@@ -14,6 +14,7 @@ import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { quitterEssai, suivreEssai } from '../exemplaires/suivi-essai.server';
 import { valeurAu } from '../parametres/valeurs.server';
+import { terminerDemandes } from '../signatures/enregistrement.server';
 import { nextVersion } from '../verrou.repo.server';
 import type { Suite } from './dire-suite';
 import { deLAppareil, isEssaye, noter, ouverts } from './ecriture.server';
@@ -67,6 +68,8 @@ export function noterIssue(
         ...nextVersion(tx, essai),
       },
     );
+    // A link asks to sign for what is handed over: once nothing is, a sheet signed at the counter alone is joined.
+    if (fini) await terminerDemandes(tx, client.id, [essai.bon_id]);
     await noter(tx, client, 'essai:issue', 'Issue d’un essai', dire(decisions, saisie.le));
     const suite = await suivreIssue(tx, client.id, { essai, fini, echanges: echanges > 0 }, saisie);
     const souvenir: Souvenir = {

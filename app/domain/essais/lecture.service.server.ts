@@ -153,7 +153,7 @@ export async function openIssue(ctx: Context, clientId: string, id: string): Pro
   };
 }
 
-/** The slip of a trial. Raises DomainError where nothing of it is on trial any more, NotFoundError, ForbiddenError. */
+/** The slip of a trial, also of one that is over. Raises NotFoundError, ForbiddenError. */
 export async function renderBonEssai(
   ctx: Context,
   clientId: string,

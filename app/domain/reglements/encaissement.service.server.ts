@@ -57,11 +57,11 @@ export function utiliserAvance(
     const avance = argent.reduce((sum, each) => sum + each.montant, 0);
     const most = Math.max(0, Math.min(avance, facture.reste_patient));
     if (montant > most) {
-      const qui = devisId ? 'L’acompte' : 'L’avance';
-      const message =
-        avance === 0
-          ? `${qui} n’a plus rien : il a été utilisé ou rendu entre-temps.`
-          : `${qui} ne peut payer que ${formatEuros(most)} de cette facture.`;
+      const vide = devisId
+        ? 'Il ne reste rien de cet acompte : il a été utilisé ou rendu.'
+        : 'Il ne reste rien de l’avance : elle a été utilisée ou rendue.';
+      const trop = `${devisId ? 'L’acompte' : 'L’avance'} ne peut payer que ${formatEuros(most)} de cette facture.`;
+      const message = avance === 0 ? vide : trop;
       throw new DomainError('avance_insuffisante', message, { montant: message });
     }
     let left = montant;

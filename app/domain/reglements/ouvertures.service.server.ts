@@ -37,7 +37,7 @@ export interface DemandeReglement {
 }
 
 /**
- * Holds what a form's address names together: under a client, the invoice or the quote is theirs, or one that still holds money of theirs. Raises
+ * Holds what a form's address names together: under a client, the invoice or the quote is theirs, or one that money of theirs was on. Raises
  * NotFoundError, ForbiddenError.
  */
 export async function assertDuClient(ctx: Context, asked: DemandeReglement): Promise<void> {

@@ -34,6 +34,14 @@ const produitsChoisis = (form: FormData) => {
 };
 
 /** What the stock has filled in, as fields have it: the totals of the form that comes back are worked out from it. */
+/** Fields that were just filled say so, as the page's own script does: what is typed over them from here on counts. */
+const remplis = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(produitsChoisis(form)).flatMap(([cote, id]) =>
+      typeof id === 'string' ? [[`rempli${cote}Devis`, id]] : [],
+    ),
+  );
+
 function textesRemplis(typed: DevisSaisi, saisie: DevisSaisi): Record<string, string> {
   const [avant, apres] = [toTextes(typed), toTextes(saisie)];
   return Object.fromEntries(
@@ -111,7 +119,7 @@ export const devis = {
             form,
             PARTS,
           );
-          return { valeurs: { ...textesRemplis(typed, saisie), ...valeurs }, suite };
+          return { valeurs: { ...textesRemplis(typed, saisie), ...remplis(form), ...valeurs }, suite };
         }
         const { config } = args.context;
         const devisId = form.get('devisId');

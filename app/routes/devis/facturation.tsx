@@ -65,7 +65,7 @@ export default function Facturation() {
         {facturees.length > 0 && (
           <Avis ton="attention">
             Depuis ce devis, un autre devis de ce patient a été facturé ({facturees.join(', ')}). Vérifiez que
-            rien n’est facturé deux fois ; si cet autre devis le remplace, ne le facturez pas.
+            rien n’est facturé deux fois ; si cet autre devis remplace celui-ci, ne facturez pas celui-ci.
           </Avis>
         )}
         {autres.length > 0 && (

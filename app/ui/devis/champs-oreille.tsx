@@ -29,9 +29,14 @@ export function ChampsOreille({ cote, regimeTva, produits, fields }: Props) {
             fin={`${cote}Devis`}
             produits={produits.filter((produit) => produit[COTE[cote].oreille])}
             donnees={(produit) => donneesPourDevis(produit, regimeTva)}
-            aide="Marque, modèle, code LPP et prix sont alors ceux du produit, s’ils sont vides ; aucune pièce ne sort du stock."
+            aide="Marque, modèle, code LPP et prix sont alors ceux du produit, s’ils sont vides ou nomment un autre appareil ; aucune pièce ne sort du stock."
           />
-          <input type="hidden" name={`rempli${cote}Devis`} autoComplete="off" />
+          <input
+            type="hidden"
+            name={`rempli${cote}Devis`}
+            defaultValue={String(champ(`rempli${cote}Devis`).initialValue ?? '')}
+            autoComplete="off"
+          />
         </>
       )}
       <Champ champ={champ(`marqueAppareil${cote}Devis`)} libelle="Marque" autoComplete="off" />

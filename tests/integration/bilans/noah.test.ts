@@ -33,7 +33,7 @@ describe.each(testDatabases())('fichiers Noah (%s)', (dialecte) => {
     await ctx.db.update(
       'bilans',
       { id: lu?.id ?? '' },
-      { seuils: '{"droite-air-500":45}', heure: '17:00', note: 'Revu' },
+      { seuils: '{"droite-air-500":45}', date: '2020-01-02', heure: '17:00', note: 'Revu' },
     );
     expect(await importNoah(ctx, client.id, fichier())).toMatchObject({ ajoutes: 0, connus: 1, ignores: 1 });
     expect(await ctx.db.from('bilans').where({ client_id: client.id })).toMatchObject([{ note: 'Revu' }]);

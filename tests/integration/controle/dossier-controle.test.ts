@@ -166,7 +166,7 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
     expect(await piece('sav')).toMatchObject({ etat: 'presente', acte: null });
   });
 
-  test('un essai qui finit pendant qu’on réunit le dossier n’en empêche pas un autre document', async () => {
+  test('un essai qui finit pendant qu’on réunit le dossier y garde son bon', async () => {
     const ctx = await context();
     const client = await app.createClient(PATIENT);
     const { essaiId } = await storeEssai(ctx, client);
@@ -178,7 +178,7 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
     );
     const { pdf } = await renderDossierControle(ctx, client.id, '');
     const textes = readPdf(pdf).pages.map(({ text }) => text);
-    expect(textes.join(' ').replace(/\s+/g, ' ')).toContain('Cet essai est terminé');
+    expect(textes.join(' ').replace(/\s+/g, ' ')).toContain('Bon d’essai');
   });
 });
 

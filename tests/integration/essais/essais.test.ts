@@ -26,6 +26,15 @@ import { storeReglement } from '../../support/reglement';
 import { createProduit, piecesOf } from '../../support/stock';
 
 const JOUR = 86_400_000;
+const DESSIN = {
+  signataire: 'Le patient',
+  qualite: 'patient',
+  accord: true,
+  trace: 'M10 10L90 60L120 30',
+  choixD: '',
+  choixG: '',
+  choixAccessoires: false,
+} as const;
 
 async function refus(promise: Promise<unknown>): Promise<DomainError> {
   const error = await promise.then(
@@ -115,21 +124,13 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
 
     const reference = { nature: 'essai', bonId: essai.bonId } as const;
     const { revision } = await openSignature(ctx, client.id, reference);
-    const trace = { signataire: 'Le patient', qualite: 'patient', accord: true } as const;
-    const dessin = {
-      ...trace,
-      trace: 'M10 10L90 60L120 30',
-      choixD: '',
-      choixG: '',
-      choixAccessoires: false,
-    } as const;
-    await signerSurPlace(ctx, client.id, reference, dessin, { agent: 'Essai', revision });
+    await signerSurPlace(ctx, client.id, reference, DESSIN, { agent: 'Essai', revision });
     expect((await premier(ctx, client.id)).signe).toBe(true);
     expect((await listBonsEssai(ctx, client.id)).signatures).toHaveLength(1);
     expect((await refus(supprimerEssai(ctx, client.id, essai._id))).code).toBe('essai_non_supprimable');
   });
 
-  test('un essai fini sans signature : son bon se lit encore, avec ses codes LPP, et se signe sur papier', async () => {
+  test('un essai fini sans signature : son bon se lit encore, avec ses codes LPP, et se signe', async () => {
     const ctx = await app.context();
     const { client } = await appareille(ctx);
     await commencerEssai(ctx, client.id, debuter({ oreilleD: 'on', oreilleG: 'on' }));
@@ -142,8 +143,24 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     const gardes = IssueSaisie.parse({ le: '2026-11-21', issueD: 'garde', issueG: 'garde' });
     await noterIssue(ctx, client.id, _id, gardes, 1);
     expect((await bonEssai(ctx, client, bonId)).appareilsEssayes).toEqual(bon.appareilsEssayes);
-    const { revision } = await openSignature(ctx, client.id, { nature: 'essai', bonId });
-    expect(revision).not.toBe('');
+    const reference = { nature: 'essai', bonId } as const;
+    const { revision } = await openSignature(ctx, client.id, reference);
+    await signerSurPlace(ctx, client.id, reference, DESSIN, { agent: 'Essai', revision });
+    expect((await premier(ctx, client.id)).signe).toBe(true);
+  });
+
+  test('le bon d’un essai fini après un échange ne nomme que ce qui restait à l’essai', async () => {
+    const ctx = await app.context();
+    const { client, autre } = await appareille(ctx);
+    await commencerEssai(ctx, client.id, debuter({ oreilleD: 'on', oreilleG: 'on' }));
+    const { _id } = await premier(ctx, client.id);
+    const echange = { issueG: 'garde', issueD: 'echange', produitD: autre, numeroSerieD: `E-${client.id}` };
+    await noterIssue(ctx, client.id, _id, decider(echange), 1);
+    const { bonId } = await premier(ctx, client.id);
+    const bon = await bonEssai(ctx, client, bonId);
+    expect(bon.appareilsEssayes.map(({ numeroSerie }) => numeroSerie)).toEqual([`E-${client.id}`]);
+    await noterIssue(ctx, client.id, _id, decider({ issueD: 'garde' }), 2);
+    expect(await bonEssai(ctx, client, bonId)).toEqual(bon);
   });
 
   test('un gardé, un échangé puis rendu : stock, devis et statut suivent ensemble', async () => {

@@ -59,8 +59,9 @@ export async function renewCodesSecours(moi: Titulaire, saisie: SecondFacteurSai
   authorizeTitulaire(moi);
   const { user, seuil } = moi;
   await assertActive(moi);
-  await verifySecondFacteur(seuil, user, saisie);
+  // Read before the factor is looked at: a code of codes that were made anew since is no factor any more.
   const vus = new Set(await idsDesCodesSecours(seuil.identity, user));
+  await verifySecondFacteur(seuil, user, saisie);
   const { codes, rows } = await drawCodesSecours(user, seuil.now);
   await seuil.identity.transaction(async (identity) => {
     await holdUser(identity, user);

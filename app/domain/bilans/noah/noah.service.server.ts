@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { BilanRow } from '~/db/rows/bilans';
 import type { ClientRow } from '~/db/rows/clients';
 import { accord } from '~/lib/accord';
 import { XmlIllisible } from '~/lib/arbre-xml';
@@ -132,29 +133,49 @@ const columnsOf = ({ seuils, vocale, courbes }: Pick<BilanNoah, 'seuils' | 'voca
   complements: Object.keys(courbes).length > 0 ? JSON.stringify({ courbes, acouphene: SANS_ACOUPHENE }) : '',
 });
 
-/** What a test of a file is known by when it comes again. */
-function empreinteOf({ date, heure, ...mesures }: BilanNoah): string {
-  const { seuils, vocale, complements } = columnsOf(mesures);
-  return createHash('sha256')
+type Mesures = Pick<BilanRow, 'date' | 'heure' | 'seuils' | 'vocale' | 'complements'>;
+
+const digestOf = ({ date, heure, seuils, vocale, complements }: Mesures): string =>
+  createHash('sha256')
     .update(JSON.stringify([date, heure, seuils, vocale, complements]))
     .digest('hex');
+
+/** What a test of a file is known by when it comes again. */
+const empreinteOf = (bilan: BilanNoah): string => digestOf({ ...bilan, ...columnsOf(bilan) });
+
+/** A test as it would come back from our own export; nothing for a row that no form of ours wrote and that cannot be read so. */
+function relireExport(row: BilanRow): BilanNoah[] {
+  try {
+    return lireNoah(ecrireNoah(PERSONNE, [toBilan(row)])).bilans;
+  } catch (error) {
+    if (error instanceof XmlIllisible) return [];
+    throw error;
+  }
 }
+
+const PERSONNE: PatientNoah = { _id: '', nom: '', prenom: '', dateNaissance: null };
 
 /** No client has as many tests of the days of one file. */
 const CONNUS_MAX = 500;
 
 /**
- * What a client's tests of the days of a file are known by: one that came from a file by what it came as, even edited since; each also by what our own
- * export makes of it, which leaves out what the format has no place for.
+ * What a client's tests are known by that a file may hold: one that came from a file by what it came as, even edited since; each also as it stands, and by
+ * what our own export makes of it, which leaves out what the format has no place for.
  */
 async function connusDe(tx: Context, client: ClientRow, bilans: readonly BilanNoah[]): Promise<Set<string>> {
   const rows = await tx.db
     .from('bilans')
     .where({ client_id: client.id })
-    .whereIn('date', [...new Set(bilans.map(({ date }) => date))])
+    .where(
+      (own) =>
+        void own
+          .whereIn('date', [...new Set(bilans.map(({ date }) => date))])
+          .orWhere((same) => void same.whereIn('origine_noah', bilans.map(empreinteOf))),
+    )
     .limit(CONNUS_MAX);
-  const exportes = rows.flatMap((row) => lireNoah(ecrireNoah(sujetDe(client), [toBilan(row)])).bilans);
-  return new Set([...rows.map(({ origine_noah }) => origine_noah), ...exportes.map(empreinteOf)]);
+  return new Set(
+    rows.flatMap((row) => [row.origine_noah, digestOf(row), ...relireExport(row).map(empreinteOf)]),
+  );
 }
 
 const sujetDe = ({ id, nom, prenom, date_naissance }: ClientRow): PatientNoah => ({
