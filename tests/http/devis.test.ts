@@ -101,6 +101,14 @@ describe('devis par le réseau', () => {
     );
     expect(rempli).toMatch(/name="prixHTDDevis"[^>]*value="1320,00"|value="1320,00"[^>]*name="prixHTDDevis"/);
     expect(rempli).not.toContain('Les parts dépassent le total');
+    // What is typed over the filled fields counts from here on, also once the form was refused.
+    const champ = new RegExp(
+      `name="rempliDDevis"[^>]*value="${produit}"|value="${produit}"[^>]*name="rempliDDevis"`,
+    );
+    expect(rempli).toMatch(champ);
+    const corrige = { ...form, ...duStock, rempliDDevis: produit, modeleAppareilDDevis: 'Nuance 300 mini' };
+    const refuse = await employe.post(nouveau, { ...corrige, dateDevis: '2026-02-30' });
+    expect([refuse.status, await refuse.text()]).toEqual([400, expect.stringMatching(champ)]);
     const sansClasse = await employe.post(nouveau, { ...form, classeAppareilDevis: '', calcul: 'parts' });
     expect(sansClasse.status).toBe(400);
     expect(await sansClasse.text()).toContain('Choisissez la classe des appareils');
