@@ -3,11 +3,11 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { storeDevis } from '../support/devis';
 import { saisieReglement, storeFactureDe } from '../support/reglement';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 describe('l’acompte d’un devis, par le réseau', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let ctx: Context;
   let moi: Visiteur;
@@ -36,8 +36,16 @@ describe('l’acompte d’un devis, par le réseau', () => {
       expect(await moi.page(page)).toContain(`Utiliser l’acompte du devis ${numero_devis}`);
     const adresse = forme(payeur, 'avance', `facture=${factureId}&devis=${devisId}`);
     expect(await moi.page(adresse)).toContain(`Acompte du devis ${numero_devis}`);
-    expect((await moi.post(adresse, { montant: '300' })).status).toBe(302);
-    const encore = await moi.post(adresse, { montant: '300' });
+    // A part of it, pressed twice, is used once.
+    const partie = { montant: '100', resteVu: '40000' };
+    expect((await moi.post(adresse, partie)).status).toBe(302);
+    const deuxFois = await moi.post(adresse, partie);
+    expect([deuxFois.status, await deuxFois.text()]).toEqual([400, expect.stringContaining('entre-temps')]);
+    expect(await moi.page(adresse)).toMatch(
+      /name="resteVu"[^>]*value="30000"|value="30000"[^>]*name="resteVu"/,
+    );
+    expect((await moi.post(adresse, { montant: '200', resteVu: '30000' })).status).toBe(302);
+    const encore = await moi.post(adresse, { montant: '200' });
     expect([encore.status, await encore.text()]).toEqual([
       400,
       expect.stringContaining('Il ne reste rien de cet acompte'),

@@ -102,7 +102,11 @@ function assertTropPercu({ facture }: ObjetTrouve, { payeur, montant }: Reglemen
 }
 
 /** Two people who take the same payment: the second one is told what the first has taken. */
-function assertResteVu({ facture }: ObjetTrouve, payeur: Payeur, vu: number | null): void {
+export function assertResteVu(
+  { facture }: Pick<ObjetTrouve, 'facture'>,
+  payeur: Payeur,
+  vu: number | null,
+): void {
   if (!facture || vu === null) return;
   const reste = restesOf(facture)[payeur];
   if (reste === vu) return;

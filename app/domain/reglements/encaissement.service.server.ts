@@ -5,7 +5,7 @@ import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
 import { argentDuLieu, deplacer } from './argent.server';
 import { sourceDeCredit } from './credit.repo.server';
-import { prendre, type ReglementPris } from './encaissement.server';
+import { assertResteVu, prendre, type ReglementPris } from './encaissement.server';
 import type { ObjetReglement } from './objet';
 import { findObjet } from './objet.server';
 import type { AvanceUtilisee, ReglementSaisi } from './reglement.schema';
@@ -16,6 +16,11 @@ import { temoigner } from './temoin.server';
 export interface OuvertureReglement {
   formId: unknown;
   resteVu?: number | null;
+}
+
+/** Where the money comes from, a quote or the client's credit, and what the client owed when the form was opened, as for a payment. */
+interface OuvertureAvance extends Pick<OuvertureReglement, 'resteVu'> {
+  devisId?: string | null;
 }
 
 /** What a form says that its payer owed when it was opened: cents; null where it says nothing that can be read. */
@@ -40,18 +45,19 @@ export function encaisser(
 
 /**
  * Pays an invoice out of its client's credit, or with `devisId` out of their deposit on that quote, the oldest money first. Raises DomainError for more
- * than there is, or than the client owes of it; NotFoundError, ForbiddenError.
+ * than there is, or than the client owes of it, and where that has changed since the form was opened, as by a second press; NotFoundError, ForbiddenError.
  */
 export function utiliserAvance(
   ctx: Context,
   factureId: string,
   { montant }: AvanceUtilisee,
-  devisId: string | null = null,
+  { devisId = null, resteVu = null }: OuvertureAvance = {},
 ): Promise<{ reste: number }> {
   authorize(ctx, 'reglement:encaisser');
   return ctx.transaction(async (tx) => {
     const { facture, lieu, nom } = await findObjet(tx, { factureId });
     if (!facture) throw new Error('Avance sans facture');
+    assertResteVu({ facture }, 'patient', resteVu);
     const source = await sourceDeCredit(tx, facture.client_id, devisId);
     const argent = source.montant > 0 ? await argentDuLieu(tx, source.lieu) : [];
     const avance = argent.reduce((sum, each) => sum + each.montant, 0);

@@ -4,6 +4,7 @@ import type { Resultat } from '~/http/resultat';
 import { formatEuros, inputEuros } from '~/lib/euros';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
+import { ChampsCaches } from '../form/champs-caches';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChampMontant } from './champs-reglement';
 
@@ -25,6 +26,7 @@ export function FormulaireAvance({ ouverture, fermer, resultat }: Props) {
     <Dialogue titre={`Régler la facture ${numeroFacture}`} fermer={fermer}>
       <form method="post" className="grid gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
+        <ChampsCaches ouverture={{ resteVu: reste }} resultat={resultat} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <dt>{source}</dt>
           <dd className="font-semibold">{formatEuros(avance)}</dd>

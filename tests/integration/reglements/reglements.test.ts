@@ -209,17 +209,19 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     await encaisser(ctx, { devisId: ancien }, saisieReglement('300'), { formId: null });
     const id = await storeFactureDe(ctx, clientId);
     const autre = await storeFactureDe(ctx, (await app.createClient()).id);
-    await expect(utiliserAvance(ctx, autre, { montant: 100 }, ancien)).rejects.toThrow(
+    await expect(utiliserAvance(ctx, autre, { montant: 100 }, { devisId: ancien })).rejects.toThrow(
       'Il ne reste rien de cet acompte',
     );
     await expect(utiliserAvance(ctx, id, { montant: 100 })).rejects.toThrow('Il ne reste rien de l’avance');
-    await expect(utiliserAvance(ctx, id, { montant: 30_001 }, ancien)).rejects.toThrow('300,00');
-    const two = [1, 2].map(() => utiliserAvance(ctx, id, { montant: 20_000 }, ancien));
+    await expect(utiliserAvance(ctx, id, { montant: 30_001 }, { devisId: ancien })).rejects.toThrow('300,00');
+    const two = [1, 2].map(() => utiliserAvance(ctx, id, { montant: 20_000 }, { devisId: ancien }));
     const sent = await Promise.allSettled(two);
     expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await utiliserAvance(ctx, id, { montant: 10_000 }, ancien)).toEqual({ reste: 10_000 });
+    expect(await utiliserAvance(ctx, id, { montant: 10_000 }, { devisId: ancien })).toEqual({
+      reste: 10_000,
+    });
     expect((await getCompteClient(ctx, clientId)).acomptes).toEqual([]);
-    await expect(utiliserAvance(ctx, id, { montant: 1 }, ancien)).rejects.toThrow(
+    await expect(utiliserAvance(ctx, id, { montant: 1 }, { devisId: ancien })).rejects.toThrow(
       'Il ne reste rien de cet acompte',
     );
   });
