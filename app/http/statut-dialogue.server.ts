@@ -50,6 +50,7 @@ export async function loadStatutDialogue(
       numero: devis.devis.numeroDevis,
       quand: devis.devis.decideLe ?? '',
       total: devis.accepte.totalTTC,
+      facturees: devis.facturees,
     },
     client: { _id: client._id, nom: client.nom, prenom: client.prenom, statut: client.statut },
     choisi,

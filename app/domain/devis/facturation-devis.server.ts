@@ -13,13 +13,15 @@ import { reporterAcomptes } from '../reglements/report.server';
 import { computeAccepte, type DevisAccepte } from './choix-devis';
 import { type Devis, toDevis } from './devis';
 import { centreOfDevis, lockDevis } from './devis.repo.server';
-import { assertNonFacture, facturesDesDevis } from './factures-du-devis.repo.server';
+import { assertNonFacture, facturesDepuis, facturesDesDevis } from './factures-du-devis.repo.server';
 import { lignesFacturees } from './lignes-facturees';
 
 /** An accepted quote that no standing invoice was made of. */
 export interface DevisAFacturer {
   devis: Devis;
   accepte: DevisAccepte;
+  /** The invoices made of the client's other quotes since this one. */
+  facturees: string[];
 }
 
 /** The accepted quote of a client that waits for its invoice, the one accepted last; null where there is none. The caller has found the client. */
@@ -38,7 +40,7 @@ export async function findDevisAFacturer(ctx: Context, client: ClientRow): Promi
   const row = accepted.find(({ id }) => !factures.get(id)?.compte);
   if (!row) return null;
   const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
-  return { devis, accepte: computeAccepte(devis, devis.choix) };
+  return { devis, accepte: computeAccepte(devis, devis.choix), facturees: await facturesDepuis(ctx, row) };
 }
 
 /** Of a client's quotes so many may have been accepted and invoiced before. */

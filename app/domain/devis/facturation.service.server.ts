@@ -8,7 +8,12 @@ import { naturesTva } from '../factures/tva';
 import { computeAccepte, type DevisAccepte } from './choix-devis';
 import { type Devis, toDevis } from './devis';
 import { centreOfDevis, findDevisRow } from './devis.repo.server';
-import { assertFacturable, type DevisFacture, invoiceDevis } from './facturation-devis.server';
+import {
+  assertFacturable,
+  type DevisAFacturer,
+  type DevisFacture,
+  invoiceDevis,
+} from './facturation-devis.server';
 import { facturesDepuis } from './factures-du-devis.repo.server';
 import { autresAppareils } from './lignes-facturees';
 
@@ -22,13 +27,9 @@ export const FacturationDevis = z.object({
 export type FacturationDevis = z.output<typeof FacturationDevis>;
 
 /** What is shown before a quote is invoiced. */
-export interface FacturationOuverte {
-  devis: Devis;
-  accepte: DevisAccepte;
+export interface FacturationOuverte extends DevisAFacturer {
   /** The ears on which the patient wears something else than what was accepted, as words. */
   autres: string[];
-  /** The invoices made of the client's other quotes since this one. */
-  facturees: string[];
 }
 
 /** An accepted quote for whoever may make its invoice. Raises DomainError where that cannot be, NotFoundError, ForbiddenError. */

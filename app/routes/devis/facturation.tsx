@@ -10,6 +10,7 @@ import { paths } from '~/http/paths';
 import { redirectWithMessage } from '~/http/toast.server';
 import { Avis } from '~/ui/avis';
 import { Bouton } from '~/ui/bouton';
+import { AvisDejaFacture } from '~/ui/devis/avis-deja-facture';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
 import { Choix } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
@@ -62,12 +63,7 @@ export default function Facturation() {
     <Dialogue titre={`Facturer le devis n° ${numero}`} fermer={fermer}>
       <form method="post" className="grid gap-4" {...getFormProps(form)}>
         <ResumeErreurs form={form} />
-        {facturees.length > 0 && (
-          <Avis ton="attention">
-            Depuis ce devis, un autre devis de ce patient a été facturé ({facturees.join(', ')}). Vérifiez que
-            rien n’est facturé deux fois ; si cet autre devis remplace celui-ci, ne facturez pas celui-ci.
-          </Avis>
-        )}
+        <AvisDejaFacture facturees={facturees} />
         {autres.length > 0 && (
           <Avis ton="attention">
             L’appareil posé n’est pas celui du devis ({autres.join(', ')}). La facture dit ce que le devis dit

@@ -8,6 +8,7 @@ import { formatEuros } from '~/lib/euros';
 import { AvisConflit } from '../agenda/avis-conflit';
 import { ChampsRdv } from '../agenda/champs-rdv';
 import { Bouton } from '../bouton';
+import { AvisDejaFacture } from '../devis/avis-deja-facture';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { BoutonEntree } from '../form/bouton-entree';
 import { Champ, Choix } from '../form/champ';
@@ -116,6 +117,8 @@ function DetailsStatut({
 
 /** The accepted quote that Facturé offers to invoice; its total in cents. */
 interface DevisPropose {
+  /** The invoices made of the client's other quotes since this one. */
+  facturees: string[];
   _id: string;
   numero: string;
   /** 'YYYY-MM-DD' */
@@ -132,6 +135,11 @@ type ChampsFacture = Record<
 export function ChampsFacturation({ fields, devis }: { fields: ChampsFacture; devis: DevisPropose | null }) {
   return (
     <>
+      {devis && devis.facturees.length > 0 && (
+        <div className="sm:col-span-2">
+          <AvisDejaFacture facturees={devis.facturees} />
+        </div>
+      )}
       {devis && (
         <Choix
           champ={fields.devisId}

@@ -8,6 +8,7 @@ import { proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
 import { etatDevis } from '~/domain/devis/etat-devis';
 import { facturerDevis, openFacturation } from '~/domain/devis/facturation.service.server';
 import { factureDuDevis } from '~/domain/devis/factures-du-devis.repo.server';
+import { getDevisAFacturer } from '~/domain/devis/suite-devis.service.server';
 import { deleteDevis } from '~/domain/devis/suppression.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { computeMontants } from '~/domain/factures/montants';
@@ -85,6 +86,7 @@ describe.each(testDatabases())('du devis à la facture (%s)', (dialecte) => {
     const made = await facturerDevis(ctx, client.id, autre, QUOI);
     expect((await getFacture(ctx, made.id)).textes.prescripteurCompte).toBe('Dr Morvan');
     expect((await openFacturation(ctx, client.id, id)).facturees).toEqual([made.numeroFacture]);
+    expect((await getDevisAFacturer(ctx, client.id))?.facturees).toEqual([made.numeroFacture]);
     const premier = await facturerDevis(ctx, client.id, id, QUOI);
     expect((await getFacture(ctx, premier.id)).textes.prescripteurCompte).toBe('Dr Vidal');
   });
