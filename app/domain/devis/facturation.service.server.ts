@@ -5,8 +5,8 @@ import { appareilsOf } from '../appareillage/appareils.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
 import { naturesTva } from '../factures/tva';
-import { computeAccepte, type DevisAccepte } from './choix-devis';
-import { type Devis, toDevis } from './devis';
+import { computeAccepte } from './choix-devis';
+import { toDevis } from './devis';
 import { centreOfDevis, findDevisRow } from './devis.repo.server';
 import {
   assertFacturable,
