@@ -1,6 +1,6 @@
 import { GESTES_SENSIBLES, RECONFIRMATION_MIN } from '~/domain/access/gestes-sensibles';
 import { hasRight, RIGHT_LABELS, RIGHTS, type Right, ROLE_LABELS, ROLES } from '~/domain/access/roles';
-import { APPELANTS, type Appelant, ATTENTES } from '../http/attentes';
+import { APPELANTS, type Appelant, ATTENTES, attendues } from '../http/attentes';
 
 const MOTS: Record<string, string> = {
   page: 'oui',
@@ -45,14 +45,13 @@ const rights = (): string =>
 /** The answers to each address under its area, the first part of its path below /admin or /auth. */
 function addresses(): string {
   const areas = new Map<string, string[][]>();
-  for (const [name, answers] of Object.entries(ATTENTES)) {
-    const [method = '', path = ''] = name.split(' ');
+  for (const path of Object.keys(ATTENTES)) {
     const area = path.split('/').slice(1, 3).join('/');
-    const cells = answers
-      .trim()
-      .split(/\s+/)
-      .map((answer) => MOTS[answer] ?? answer);
-    areas.set(area, [...(areas.get(area) ?? []), [`${method} \`${path}\``, ...cells]]);
+    const rows = (['GET', 'POST'] as const).map((methode) => {
+      const reponses = attendues(path, methode);
+      return [`${methode} \`${path}\``, ...APPELANTS.map((appelant) => MOTS[reponses[appelant]] ?? '?')];
+    });
+    areas.set(area, [...(areas.get(area) ?? []), ...rows]);
   }
   const head = ['Adresse', ...APPELANTS.map((appelant) => QUI[appelant])];
   return [...areas].map(([area, rows]) => `### /${area}\n\n${table(head, rows)}`).join('\n\n');

@@ -1,16 +1,12 @@
-/**
- * What each call of the API answers to each kind of caller, on a client of a centre that is theirs but for the two before last. Statuses as
- * they are.
- */
+import type { Operation } from '~/api/operation';
+import { hasRight, RIGHTS, type Right, ROLES, type Role } from '~/domain/access/roles';
+
+/** Who calls each operation, on a client of a centre that is theirs but for the last two. */
 export const APPELANTS_API = [
   'anonyme',
   'bloqué', // an administrator whose account was deactivated while signed in
   'provisoire', // an administrator whose password is still the one of the invitation
-  'viewer',
-  'employe',
-  'admin',
-  'superAdmin',
-  'accountAdmin',
+  ...ROLES,
   'lecteur', // an access token of an administrator, read only
   'agenda', // one that may write, in another area
   'expiré', // one that has expired
@@ -20,161 +16,72 @@ export const APPELANTS_API = [
 ] as const;
 export type AppelantApi = (typeof APPELANTS_API)[number];
 
-// biome-ignore format: a table is read by its columns
+/**
+ * What an operation answers where that does not follow from the right that it declares (`attenduesApi`): to everybody, or to those who are named. Statuses as
+ * they are.
+ */
 export const ATTENTES_API: Record<string, string> = {
-  //                        anonyme bloqué provisoire viewer employe admin superAdmin accountAdmin lecteur agenda expiré révoqué voisin étranger
-  seConnecter:             '401     401    401        401    401     401   401        401          401     401    401    401     401    401',
-  seDeconnecter:           '401     401    200        200    200     200   200        200          403     403    401    401     200    200',
-  lireMonCompte:           '401     401    403        200    200     200   200        200          200     200    401    401     200    200',
-  listerMesCentres:        '401     401    403        200    200     200   200        200          200     200    401    401     200    200',
-  changerDeCentre:         '401     401    403        200    200     200   200        200          403     403    401    401     404    404',
-  changerDeMotDePasse:     '401     401    400        400    400     400   400        400          403     403    401    401     400    400',
-  creerCompte:             '400     400    400        400    400     400   400        400          400     400    400    400     400    400',
-  confirmerAdresse:        '400     400    400        400    400     400   400        400          400     400    400    400     400    400',
-  seConnecterParGoogle:    '404     404    404        404    404     404   404        404          404     404    404    404     404    404',
-  demanderMotDePasse:      '400     400    400        400    400     400   400        400          400     400    400    400     400    400',
-  choisirMotDePasse:       '400     400    400        400    400     400   400        400          400     400    400    400     400    400',
-  changerMonImage:         '401     401    403        400    400     400   400        400          403     403    401    401     400    400',
-  modifierMonProfil:       '401     401    403        200    200     200   200        200          403     403    401    401     200    200',
-  listerCentres:           '401     401    403        403    403     403   403        200          403     403    401    401     403    200',
-  ajouterCentre:           '401     401    403        403    403     403   403        200          403     403    401    401     403    200',
-  listerUtilisateurs:      '401     401    403        403    403     200   200        200          403     403    401    401     200    200',
-  listerUtilisateursDuCentre:'401     401    403        403    403     200   200        200          403     403    401    401     404    404',
-  inviterUtilisateur:      '401     401    403        403    403     403   403        200          403     403    401    401     403    404',
-  modifierUtilisateur:     '401     401    403        403    403     403   403        200          403     403    401    401     403    404',
-  desactiverUtilisateur:   '401     401    403        403    403     200   200        200          403     403    401    401     404    404',
-  listerClients:           '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  lireClient:              '401     401    403        200    200     200   200        200          200     403    401    401     404    404',
-  listerClientsParStatut:  '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  ajouterClient:           '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  enregistrerCarteClient:  '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierClient:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  changerStatutClient:     '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  enregistrerDevisClient:  '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  changerEtapeClient:      '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerConsultationsClient:'401   401    403        403    403     200   200        200          200     403    401    401     404    404',
-  lireHistoriqueClient:    '401     401    403        200    200     200   200        200          200     403    401    401     404    404',
-  ajouterHistoriqueClient: '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerFichiersClient:    '401     401    403        200    200     200   200        200          200     403    401    401     404    404',
-  lireFichierClient:       '401     401    403        200    200     200   200        200          200     403    401    401     404    404',
-  joindreFichierClient:    '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  importerClients:         '401     401    403        403    400     400   400        400          403     403    401    401     404    404',
-  lireImport:              '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerClient:         '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerClients:        '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerClientsSupprimes:  '401     401    403        403    200     200   200        200          403     403    401    401     200    200',
-  restaurerClient:         '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  effacerClient:           '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  effacerClients:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  compterClientsParStatut: '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  compterClients:          '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  listerEvenements:        '401     401    403        200    200     200   200        200          403     200    401    401     200    200',
-  listerEvenementsDuClient: '401    401    403        200    200     200   200        200          403     200    401    401     404    404',
-  ajouterEvenement:        '401     401    403        403    200     200   200        200          403     200    401    401     404    404',
-  modifierEvenement:       '401     401    403        403    200     200   200        200          403     200    401    401     404    404',
-  supprimerEvenement:      '401     401    403        403    200     200   200        200          403     200    401    401     404    404',
-  listerProduits:          '401     401    403        200    200     200   200        200          403     403    401    401     200    200',
-  lireImageProduit:        '401     401    403        200    200     200   200        200          403     403    401    401     404    404',
-  ajouterProduit:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierProduit:         '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerProduit:        '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  preleverProduit:         '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerExemplaires:       '401     401    403        200    200     200   200        200          403     403    401    401     200    200',
-  lireExemplaire:          '401     401    403        200    200     200   200        200          403     403    401    401     404    404',
-  recevoirExemplaires:     '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  deplacerExemplaire:      '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  remplacerExemplaire:     '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierExemplaire:      '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  remettreExemplaire:      '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerFactures:          '401     401    403        403    403     200   200        200          403     403    401    401     200    200',
-  genererFacture:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  ajouterFacture:          '401     401    403        403    403     200   200        200          403     403    401    401     404    404',
-  modifierFacture:         '401     401    403        403    403     200   200        200          403     403    401    401     404    404',
-  changerStatutFacture:    '401     401    403        403    403     200   200        200          403     403    401    401     404    404',
-  listerReglements:        '401     401    403        403    403     200   200        200          403     403    401    401     200    200',
-  lireReglement:           '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerPrescriptionsClient:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
-  ajouterPrescription:     '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerPrescription:   '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerComptesRendusClient:'401     401    403        200    200     200   200        200          200     403    401    401     404    404',
-  preparerCompteRendu:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierCompteRendu:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  lireCompteRendu:'401     401    403        200    200     200   200        200          200     403    401    401     404    404',
-  remettreCompteRendu:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerCompteRendu:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerBilansClient:'401     401    403        200    200     200   200        200          200     403    401    401     404    404',
-  ajouterBilan:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  exporterNoah:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  importerNoah:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierBilan:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  enregistrerVocale:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  enregistrerComplements:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerBilan:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerQuestionnairesClient:'401     401    403        200    200     200   200        200          200     403    401    401     404    404',
-  ajouterQuestionnaire:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierQuestionnaire:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerQuestionnaire:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierPrescription:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  separerPrescripteurs:'401     401    403        403    200     200   200        200          403     403    401    401     200    404',
-  corrigerIssueEssai:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  corrigerRemiseCompteRendu:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerVersionsLpp:       '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  lireVersionLpp:          '401     401    403        200    200     200   200        200          200     403    401    401     200    404',
-  importerLpp:             '401     401    403        403    403     403   403        201          403     403    401    401     403    201',
-  appliquerLpp:            '401     401    403        403    403     403   403        200          403     403    401    401     403    404',
-  ecarterLpp:              '401     401    403        403    403     403   403        200          403     403    401    401     403    404',
-  fusionnerPrescripteurs:'401     401    403        403    200     200   200        200          403     403    401    401     200    404',
-  listerPiecesDossier:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
-  lireDossierControle:'401    401    403        403    403     200   200        200          403     403    401    401     404    404',
-  listerChoixClient:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
-  noterChoixClient:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerEssaisClient:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
-  lireSavClient:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
-  ajouterReparation:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierReparation:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  avancerReparation:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerReparation:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  ajouterEmbout:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierEmbout:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  avancerEmbout:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerEmbout:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  ajouterAppareilAilleurs:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierAppareilAilleurs:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  supprimerAppareilAilleurs:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  modifierCommande:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  recevoirCommande:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  solderCommande:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  ajouterCommande:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerCommandes:          '401     401    403        200    200     200   200        200          403     403    401    401     200    200',
-  lireCommande:'401     401    403        200    200     200   200        200          403     403    401    401     404    404',
-  poserAppareilsDuDevis:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  commencerEssai:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  noterIssueEssai:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerSuiviClient:'401    401    403        200    200     200   200        200          200     403    401    401     404    404',
-  planifierVisite:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  noterVisite:'401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  listerPrescripteurs:     '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  lirePrescripteur:        '401     401    403        200    200     200   200        200          200     403    401    401     200    404',
-  ajouterPrescripteur:     '401     401    403        403    200     200   200        200          403     403    401    401     200    200',
-  modifierPrescripteur:    '401     401    403        403    200     200   200        200          403     403    401    401     200    404',
-  supprimerPrescripteur:   '401     401    403        403    200     200   200        200          403     403    401    401     200    404',
-  encaisserReglement:      '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  annulerReglement:        '401     401    403        403    403     200   200        200          403     403    401    401     404    404',
-  supprimerFacture:        '401     401    403        403    403     200   200        200          403     403    401    401     404    404',
-  listerAvoirs:            '401     401    403        403    403     200   200        200          403     403    401    401     200    200',
-  lireAvoir:               '401     401    403        403    403     200   200        200          403     403    401    401     404    404',
-  ajouterAvoir:            '401     401    403        403    403     200   200        200          403     403    401    401     404    404',
-  listerFacturesAbonnement: '401    401    403        403    403     403   403        200          403     403    401    401     403    200',
-  listerParametres:        '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  lireCodeLpp:             '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  calculerParts:           '401     401    403        200    200     200   200        200          200     403    401    401     404    404',
-  listerAFaire:            '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  reporterAFaire:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  relancerAFaire:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
-  compterTousLesClients:   '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  compterAppareilles:      '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  compterFactures:         '401     401    403        403    403     200   200        200          403     403    401    401     200    200',
-  compterAppareillesParMois: '401   401    403        200    200     200   200        200          200     403    401    401     200    200',
-  compterOrigines:         '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
-  compterNouveauxParMois:  '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
+  creerCompte: 'tous:400',
+  confirmerAdresse: 'tous:400',
+  demanderMotDePasse: 'tous:400',
+  choisirMotDePasse: 'tous:400',
+  seConnecter: 'tous:401',
+  seConnecterParGoogle: 'tous:404',
+  seDeconnecter: 'provisoire:200',
+  lireMonCompte: 'lecteur:200 agenda:200',
+  listerMesCentres: 'lecteur:200 agenda:200',
+  changerDeCentre: 'voisin:404 étranger:404',
+  changerDeMotDePasse:
+    'provisoire:400 viewer:400 employe:400 admin:400 superAdmin:400 accountAdmin:400 voisin:400 étranger:400',
+  changerMonImage: 'viewer:400 employe:400 admin:400 superAdmin:400 accountAdmin:400 voisin:400 étranger:400',
+  importerClients: 'employe:400 admin:400 superAdmin:400 accountAdmin:400',
+  // Of the whole account, or of nobody in particular.
+  ajouterCentre: 'étranger:200',
+  listerClientsParStatut: 'voisin:200 étranger:200',
+  lirePrescripteur: 'voisin:200',
+  ajouterPrescripteur: 'voisin:200 étranger:200',
+  modifierPrescripteur: 'voisin:200',
+  supprimerPrescripteur: 'voisin:200',
+  fusionnerPrescripteurs: 'voisin:200',
+  separerPrescripteurs: 'voisin:200',
+  lireVersionLpp: 'voisin:200',
+  importerLpp: 'étranger:201',
+  lireCodeLpp: 'voisin:200 étranger:200',
+  // The client is named in the query.
+  calculerParts: 'voisin:404 étranger:404',
 };
+
+/** The areas of a right that the token of `lecteur` reads. */
+const LUES = ['client', 'prescripteur', 'consultation', 'parametre', 'tableau'];
+const isRight = (acces: Operation['acces']): acces is Right => acces in RIGHTS;
+
+/**
+ * What an operation answers to each caller: its success to who has the right that it declares, 403 to others of the centre, 404 to who is of another centre or
+ * account, but for lists, which are of everybody's own.
+ */
+export function attenduesApi(operation: Operation): Record<AppelantApi, string> {
+  const { id, acces, methode, chemin, statut = 200 } = operation;
+  const succes = String(statut);
+  const may = (role: Role) => !isRight(acces) || hasRight(role, acces);
+  const [domaine = '', deed = ''] = isRight(acces) ? acces.split(':') : [];
+  const isRead = !['modifier', 'importer', 'generer'].includes(deed);
+  const isOwn = !isRight(acces) || (methode === 'get' && !chemin.includes('{'));
+  const ailleurs = (role: Role) => {
+    if (!may(role)) return '403';
+    return isOwn ? succes : '404';
+  };
+  const propres = (ATTENTES_API[id] ?? '').split(' ').filter(Boolean);
+  const dites = propres.map((propre): [string, string] => propre.split(':') as [string, string]);
+  const tous = dites.find(([appelant]) => appelant === 'tous')?.[1];
+  if (tous)
+    return Object.fromEntries(APPELANTS_API.map((each) => [each, tous])) as Record<AppelantApi, string>;
+  return {
+    ...(Object.fromEntries(ROLES.map((role) => [role, may(role) ? succes : '403'])) as Record<Role, string>),
+    ...{ anonyme: '401', bloqué: '401', provisoire: '403', expiré: '401', révoqué: '401' },
+    lecteur: LUES.includes(domaine) && isRead && may('admin') ? succes : '403',
+    agenda: domaine === 'agenda' ? succes : '403',
+    voisin: ailleurs('superAdmin'),
+    étranger: ailleurs('accountAdmin'),
+    ...Object.fromEntries(dites),
+  };
+}

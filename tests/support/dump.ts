@@ -36,49 +36,76 @@ type Reperes = ReadonlyMap<string, string>;
 /** SQLite says it of the whole. */
 const TOUT = '*';
 
-/** The last dump of each database, for as long as nobody has written: most looks at what must not change find that nothing did. */
-const lastDumps = new WeakMap<Knex, { reperes: Reperes; dump: Dump }>();
+/** A table's rows as they came from the database, written out, and as a dump shows them. */
+interface Table {
+  text: string;
+  rows: Record<string, unknown>[];
+}
+
+interface Look {
+  reperes: Reperes;
+  tables: ReadonlyMap<string, Table>;
+}
+
+/**
+ * The last look at each database. What nobody has written since is not read again, and a table whose rows are what they were stays the same array: most
+ * looks at what must not change find that nothing did, and so does the comparison of two dumps.
+ */
+const lastLooks = new WeakMap<Knex, Look>();
 
 /** Every row of every table, in an order of its own; visits' traces (sessions, limits) left out, and tables that `sans` matches. */
 export async function dumpRows(db: Knex, sans = /^$/): Promise<Dump> {
-  const reperes = await reperesOf(db);
-  let last = lastDumps.get(db);
-  if (!last || !isDeepStrictEqual(last.reperes, reperes)) {
-    last = { reperes, dump: await readRows(db, unwritten(last, reperes)) };
-    lastDumps.set(db, last);
-  }
-  return Object.fromEntries(Object.entries(last.dump).filter(([table]) => !sans.test(table)));
+  const { tables } = await look(db);
+  const named = [...tables].filter(([table]) => !sans.test(table));
+  return Object.fromEntries(named.map(([table, { rows }]) => [table, rows]));
 }
 
 /** Remembers the rows of this moment. What it gives is called once they have been brought back, and spares reading them all again. */
 export async function rememberRows(db: Knex): Promise<() => Promise<void>> {
-  await dumpRows(db);
-  const dump = lastDumps.get(db)?.dump ?? {};
+  const { tables } = await look(db);
   return async () => {
-    lastDumps.set(db, { reperes: await reperesOf(db), dump });
+    lastLooks.set(db, { reperes: await (await temoinOf(db)).read(), tables });
   };
 }
 
-/** The tables of the last dump that nobody has written since. */
-function unwritten(last: { reperes: Reperes; dump: Dump } | undefined, reperes: Reperes): Dump {
-  const isSame = (name: string) => last?.reperes.get(name) === reperes.get(name);
-  const known = Object.entries(last?.dump ?? {});
-  return Object.fromEntries(known.filter(([table]) => isSame(TOUT) && isSame(table)));
+async function look(db: Knex): Promise<Look> {
+  const temoin = await temoinOf(db);
+  const reperes = await temoin.read();
+  const last = lastLooks.get(db);
+  if (last && isDeepStrictEqual(last.reperes, reperes)) return last;
+  const tables = new Map<string, Table>();
+  for (const name of await tableNames(db)) {
+    if (APART.test(name)) continue;
+    const known = last?.tables.get(name);
+    const isUnwritten = [TOUT, name].every((each) => last?.reperes.get(each) === reperes.get(each));
+    tables.set(name, known && isUnwritten ? known : await readTable(temoin, name, known));
+  }
+  const next = { reperes, tables };
+  lastLooks.set(db, next);
+  return next;
+}
+
+async function readTable(temoin: Temoin, name: string, known?: Table): Promise<Table> {
+  const read = await temoin.rows(name);
+  const text = JSON.stringify(read);
+  return text === known?.text ? known : { text, rows: inOrder(read.filter((row) => !isVisite(name, row))) };
 }
 
 /** A text that changes with every write to the database, whoever makes it. */
-export const stampOf = async (db: Knex): Promise<string> => JSON.stringify([...(await reperesOf(db))]);
+export const stampOf = async (db: Knex): Promise<string> =>
+  JSON.stringify([...(await (await temoinOf(db)).read())]);
 
 /** Who looks on at a database from outside of its pool, and goes when that does. */
 interface Temoin {
   read(): Reperes | Promise<Reperes>;
+  rows(table: string): Record<string, unknown>[] | Promise<Record<string, unknown>[]>;
   close(): unknown;
 }
 const temoins = new WeakMap<Knex, Temoin>();
 
-async function reperesOf(db: Knex): Promise<Reperes> {
+async function temoinOf(db: Knex): Promise<Temoin> {
   const known = temoins.get(db);
-  if (known) return known.read();
+  if (known) return known;
   const { filename, connectionString } = db.client.config.connection;
   const temoin = filename ? watchSqlite(filename) : new ReperesPostgres(connectionString);
   temoins.set(db, temoin);
@@ -88,31 +115,22 @@ async function reperesOf(db: Knex): Promise<Reperes> {
     await temoin.close();
     return destroy(...args);
   };
-  return temoin.read();
+  return temoin;
 }
 
-/** The number is each connection's own, and Knex keeps several: one that never writes is asked, always the same. */
+/** The number is each connection's own, and Knex keeps several: one that never writes is asked, always the same, and plans each question once. */
 function watchSqlite(filename: string): Temoin {
   const witness = new Database(filename, { readonly: true });
+  const statements = new Map<string, Database.Statement>();
   return {
     read: () => new Map([[TOUT, String(witness.pragma('data_version', { simple: true }))]]),
+    rows(table) {
+      const statement = statements.get(table) ?? witness.prepare(`SELECT * FROM "${table}"`);
+      statements.set(table, statement);
+      return statement.all() as Record<string, unknown>[];
+    },
     close: () => witness.close(),
   };
-}
-
-async function readRows(db: Knex, known: Dump): Promise<Dump> {
-  const dump: Dump = {};
-  for (const table of await tableNames(db)) {
-    if (APART.test(table)) continue;
-    dump[table] =
-      known[table] ??
-      inOrder(
-        ((await db.from(table)) as Record<string, unknown>[])
-          .filter((row) => !isVisite(table, row))
-          .map((row) => ({ ...row })),
-      );
-  }
-  return dump;
 }
 
 /** In the order of their texts, each written once: a table may have thousands of rows, compared many times. */

@@ -23,6 +23,11 @@ export class ReperesPostgres {
     return reperes;
   }
 
+  /** All that a table holds. */
+  async rows(table: string): Promise<Record<string, unknown>[]> {
+    return (await (await this.#connect()).query(`SELECT * FROM "${table}"`)).rows;
+  }
+
   /** Several statements, all or none. */
   async run(statements: string): Promise<void> {
     await (await this.#connect()).query(statements);
