@@ -4,7 +4,7 @@
  * npm test -- tests/unit/lib    test files whose path contains the text
  */
 import './shared/node-version.js';
-import { ensureDependencies } from './shared/dependencies.js';
+import { ensurePackages } from './shared/dependencies.js';
 import { ensureBuild } from './shared/ensure.js';
 import { runNodeQuietly } from './shared/process.js';
 import { CHECKS, PROJECTS, runTests } from './shared/test-steps.js';
@@ -72,15 +72,21 @@ function describe({ label, passed, failed, skipped, seconds }) {
   return `${word}  ${label.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s  ${counts}${left}`;
 }
 
+let made;
 await step('dépendances', async () => {
-  await ensureDependencies();
+  ({ made } = await ensurePackages());
   return verdict(true);
 });
-// The checks take one core; the other one builds, then begins with the tests.
+// One core compiles what is missing, the other one checks and builds: neither wants a native module. The checks that are left go on beside the tests.
 await Promise.all([
   checkAll(),
   (async () => {
+    const compiling = step('modules natifs', async () => {
+      await made;
+      return verdict(true);
+    });
     if (needsBuild) await step('construction', build);
+    await compiling;
     if (projects.length > 0) await step('tests', () => runTests(projects, filters));
   })(),
 ]);

@@ -20,6 +20,9 @@ function readPackages(file) {
   }
 }
 
+/** There while packages lack what their own scripts make: a native module that is not compiled yet. */
+const UNMADE = path.join(ROOT, '.cache/native-modules-unmade');
+
 /** npm keeps what it installed in node_modules/.package-lock.json, written last: an interrupted install has none, or that of before. */
 function installedMatchesLock(purpose) {
   const wanted = readPackages('package-lock.json');
@@ -62,38 +65,78 @@ function warnOfAbortingModule() {
  * Installs what is needed to `serve`, to `build` or to `test`, each holding the one before, when it is missing, half installed, made by
  * another Node, or older than package-lock.json. Everything npm says goes to stderr, so that a command's output stays clean.
  */
-export async function ensureDependencies({ to: purpose = 'test' } = {}) {
-  const isReady = () => installedMatchesLock(purpose) && sameNodeAbi();
-  if (isReady()) return warnOfAbortingModule();
+export async function ensureDependencies(options) {
+  await (await ensurePackages(options)).made;
+}
+
+/**
+ * The same, and resolves as soon as the packages' own files are there, for what needs no native module: compiling one takes longer than all else and keeps
+ * one core. `made` resolves once all is there. What fails ends the process.
+ */
+export async function ensurePackages({ to: purpose = 'test' } = {}) {
+  const isReady = () => !existsSync(UNMADE) && installedMatchesLock(purpose) && sameNodeAbi();
+  const done = { made: Promise.resolve() };
+  if (isReady()) {
+    warnOfAbortingModule();
+    return done;
+  }
   const lock = takeLock('install');
-  const error = isReady() ? undefined : await install(purpose, lock);
-  lock.release();
-  if (error === undefined) return warnOfAbortingModule();
-  console.error(`L’installation des dépendances a échoué : ${error}`);
-  process.exit(1);
+  if (isReady()) {
+    lock.release();
+    return done;
+  }
+  if (mayAdd()) {
+    await add(purpose, lock);
+    finish(lock);
+    return done;
+  }
+  if (!existsSync(UNMADE) || !installedMatchesLock(purpose)) await replace(purpose, lock);
+  return { made: make(purpose, lock) };
 }
 
 /**
  * `npm ci` empties node_modules first. Where a server may be running from it, because what serves is as it should be,
  * `npm install` puts what else is wanted beside it instead.
  */
-const mayAdd = () => installedMatchesLock('serve') && sameNodeAbi() && !existsSync(ADDING);
+const mayAdd = () =>
+  !existsSync(UNMADE) && installedMatchesLock('serve') && sameNodeAbi() && !existsSync(ADDING);
 
-/** Resolves with what went wrong, or nothing. The lock is npm's own: should this process be killed, npm goes on. */
-async function install(purpose, lock) {
-  const adds = mayAdd();
-  const scope = purpose === 'test' ? [] : ['--workspaces=false'];
-  const wanted = [...(adds ? ['install', '--no-save'] : ['ci']), ...scope];
-  if (adds) writeFileSync(ADDING, '');
-  console.error(`Installation des dépendances (npm ${wanted.join(' ')})…`);
-  const [command, args, shell] = npmCommand([...wanted, '--include=dev', '--no-audit', '--no-fund']);
-  const npm = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell });
-  if (npm.pid) lock.handTo(npm.pid);
-  const code = await new Promise((resolve, reject) => npm.once('exit', resolve).once('error', reject)).catch(
-    (error) => error.message,
-  );
-  if (code !== 0) return `npm ${wanted[0]} s’est arrêté (${code})`;
+async function add(purpose, lock) {
+  writeFileSync(ADDING, '');
+  await npm(['install', '--no-save'], purpose, lock);
   rmSync(ADDING, { force: true });
+}
+
+async function replace(purpose, lock) {
+  writeFileSync(UNMADE, '');
+  await npm(['ci', '--ignore-scripts'], purpose, lock);
+}
+
+async function make(purpose, lock) {
+  await npm(['rebuild'], purpose, lock);
+  rmSync(UNMADE, { force: true });
+  finish(lock);
+}
+
+function finish(lock) {
   rememberAbi(process.versions.modules);
-  return undefined;
+  lock.release();
+  warnOfAbortingModule();
+}
+
+/** Runs npm to its end; where it fails, so does this process. The lock is npm's own meanwhile: should this process be killed, npm goes on. */
+async function npm(wanted, purpose, lock) {
+  const scope = purpose === 'test' ? [] : ['--workspaces=false'];
+  const said = [...wanted, ...scope];
+  console.error(`Installation des dépendances (npm ${said.join(' ')})…`);
+  const [command, args, shell] = npmCommand([...said, '--include=dev', '--no-audit', '--no-fund']);
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell });
+  if (child.pid) lock.handTo(child.pid);
+  const code = await new Promise((resolve, reject) =>
+    child.once('exit', resolve).once('error', reject),
+  ).catch((error) => error.message);
+  if (code === 0) return;
+  lock.release();
+  console.error(`L’installation des dépendances a échoué : npm ${wanted[0]} s’est arrêté (${code})`);
+  process.exit(1);
 }

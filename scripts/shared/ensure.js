@@ -1,6 +1,6 @@
 import './node-version.js';
 import { TARGETS } from './build-targets.js';
-import { ensureDependencies } from './dependencies.js';
+import { ensurePackages } from './dependencies.js';
 import { describeSources, isFresh, writeStamp } from './freshness.js';
 import { takeLock } from './lock.js';
 
@@ -32,8 +32,9 @@ export async function ensureBuild(names = Object.keys(TARGETS), { force = false 
  */
 export async function ensureReady(names) {
   const fresh = (names ?? Object.keys(TARGETS)).every((name) => isFresh(TARGETS[name]));
-  await ensureDependencies({ to: fresh ? 'serve' : 'build' });
+  const { made } = await ensurePackages({ to: fresh ? 'serve' : 'build' });
   if (!fresh) await buildOrExit(names);
+  await made;
 }
 
 /** The tools have shown where the fault is; a stack of this script would only hide it. */

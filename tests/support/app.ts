@@ -9,7 +9,6 @@ import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import type { CleDonnees } from '~/lib/trousseau.server';
-import { seedDemo } from '../../db/seeds/demo';
 import type { AppareilsPoses } from './appareils';
 import { PLAGES_D_ESSAI } from './calendrier';
 import { createTestDatabase, type TestDatabase } from './databases';
@@ -42,6 +41,15 @@ interface ContextOptions {
   now?: Date;
 }
 
+/**
+ * The demonstration as it is on a day. `seed` is `seedDemo`: it uses most of what the product does, and so each test that could ask for it here would be one
+ * that any change can break.
+ */
+interface Demonstration {
+  now: Date;
+  seed(parts: Application & { now: Date }): Promise<void>;
+}
+
 export interface TestApp {
   readonly application: Application;
   readonly databaseUrl: string;
@@ -68,12 +76,12 @@ export interface TestApp {
 }
 
 /**
- * A migrated database with two accounts for one test file, and with those of the demo as they were on the day `demo`, where it is given; everything is
+ * A migrated database with two accounts for one test file, and with those of the demonstration, where it is given; everything is
  * closed and removed afterwards. What `dataKeys` are given seals what is stored.
  */
 export function useTestApp(
   dialecte: Dialect,
-  { demo, dataKeys = CLES_D_ESSAI }: { demo?: Date; dataKeys?: readonly CleDonnees[] } = {},
+  { demo, dataKeys = CLES_D_ESSAI }: { demo?: Demonstration; dataKeys?: readonly CleDonnees[] } = {},
 ): TestApp {
   let database: TestDatabase;
   let dataDir: string;
@@ -83,7 +91,7 @@ export function useTestApp(
   beforeAll(async () => {
     database = await (demo ? demoOf(dialecte, demo) : createTestDatabase(dialecte));
     dataDir = mkdtempSync(path.join(inject('testEnvironment').folder, 'app-'));
-    if (demo) await cp(demoFiles(dialecte, demo), dataDir, { recursive: true });
+    if (demo) await cp(demoFiles(dialecte, demo.now), dataDir, { recursive: true });
     application = openApplication({
       databaseUrl: database.url,
       dataDir,
@@ -175,12 +183,12 @@ export function useTestApp(
 }
 
 /** The demonstration as of one day, made once for all the files that ask for that day. */
-const demoOf = (dialecte: Dialect, now: Date): Promise<TestDatabase> =>
+const demoOf = (dialecte: Dialect, { now, seed }: Demonstration): Promise<TestDatabase> =>
   createDemoDatabase(
     dialecte,
     async (databaseUrl) => {
       const application = openApplication({ databaseUrl, dataDir: demoFiles(dialecte, now) });
-      await seedDemo({ ...application, now }).finally(() => application.close());
+      await seed({ ...application, now }).finally(() => application.close());
     },
     dayOf(now),
   );

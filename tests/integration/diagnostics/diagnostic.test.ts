@@ -17,6 +17,7 @@ import { planTaches } from '~/domain/taches/plan.server';
 import { createCourrier } from '~/infra/courriel/courrier.server';
 import { openFichiers } from '~/infra/fichiers/magasin.server';
 import { newId } from '~/lib/ids.server';
+import { seedDemo } from '../../../db/seeds/demo';
 import { useTestApp } from '../../support/app';
 import { cleDEssai, rotateKeys } from '../../support/chiffrement';
 import { testDatabases } from '../../support/databases';
@@ -28,7 +29,7 @@ const SEMEE = new Date('2027-01-15T10:00:00.000Z');
 const DAY_MS = 86_400_000;
 
 describe.each(testDatabases())('le diagnostic d’une installation (%s)', { timeout: 60_000 }, (dialecte) => {
-  const app = useTestApp(dialecte, { demo: SEMEE, dataKeys: [cleDEssai('k1')] });
+  const app = useTestApp(dialecte, { demo: { now: SEMEE, seed: seedDemo }, dataKeys: [cleDEssai('k1')] });
   let smtp: SmtpSink;
   let db: Knex;
   let dataDir: string;

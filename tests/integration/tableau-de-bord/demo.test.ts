@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { manquesDe } from '~/domain/controle/pieces';
 import { getPieces } from '~/domain/controle/pieces.service.server';
+import { seedDemo } from '../../../db/seeds/demo';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { expectComme } from './comparaison';
@@ -16,7 +17,7 @@ const INSTANTS = [
 const SEMEE = new Date('2027-01-15T10:00:00.000Z');
 
 describe.each(testDatabases())('chiffres de la démonstration (%s)', (dialecte) => {
-  const app = useTestApp(dialecte, { demo: SEMEE });
+  const app = useTestApp(dialecte, { demo: { now: SEMEE, seed: seedDemo } });
   let ctx: Context;
 
   beforeAll(async () => {
