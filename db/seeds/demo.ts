@@ -7,31 +7,26 @@ import { digestPassword } from '~/domain/access/mots-de-passe.server';
 import { ROLES } from '~/domain/access/roles';
 import { newId } from '~/lib/ids.server';
 import { limiterUn, noterAccords } from './demo/accords';
-import { chooseAppareil } from './demo/appareillage';
-import { CENTRES } from './demo/centres';
-import { type Creneaux, createCreneaux } from './demo/creneaux';
+import { CENTRES, type Place } from './demo/centres';
+import { type Creneaux, createCreneaux, minuteOf } from './demo/creneaux';
 import { type Action, planCorbeille, planDossier } from './demo/dossier';
 import { tenirVisites } from './demo/essais';
 import { suivreAppareils } from './demo/exemplaires';
 import { createHasard } from './demo/hasard';
-import { createMonde, type Monde, type Place, storeMonde } from './demo/monde';
-import { ARRIVEES, planParcours } from './demo/parcours';
+import { daterHistoires, tirerHistoires } from './demo/histoires';
+import { createMonde, type Monde, storeMonde } from './demo/monde';
 import { createPersonnes } from './demo/personnes';
 import { storeAnnuaire } from './demo/prescripteurs';
 import { planifierVisites } from './demo/rendez-vous-de-suivi';
 import { storeReunions } from './demo/reunions';
 import { tenirSav } from './demo/sav';
 import { createStock, type Stock } from './demo/stock';
-import { chiffreDe } from './demo/suivi-clinique';
 
 /** Everybody's password in the demo; its users carry the flag `demo`. */
 export const DEMO_PASSWORD = 'auricule-demo';
 
 const JOUR = 86_400_000;
 const DEBUT = 550 * JOUR;
-const CORBEILLE = 6;
-/** By their figure, those who have speech tests, questionnaires and a report that was handed over. */
-const COMPLETS = new Set([3, 6, 9]);
 
 interface Moyens {
   scopedDb(scope: Scope): ScopedDb;
@@ -63,7 +58,7 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
         articles.map(({ produit }) => ({ ...produit })),
       );
     const creneaux = createCreneaux(createHasard(4));
-    const actions = planActions(monde, { stocks, creneaux }, today, fichiers);
+    const actions = planActions(monde, { stocks, creneaux }, now, fichiers);
     for (const { run } of actions.sort((a, b) => a.at - b.at)) await run();
     await tenirVisites(db, now);
     await planifierVisites(db, monde, creneaux, now);
@@ -85,37 +80,17 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
 function planActions(
   monde: Monde,
   { stocks, creneaux }: { stocks: readonly [Stock, Stock]; creneaux: Creneaux },
-  now: number,
-  fichiers: boolean,
+  now: Date,
+  papiers: boolean,
 ): Action[] {
-  const hasard = createHasard(1);
   const personne = createPersonnes(createHasard(2));
-  const arrivees = hasard.melange(
-    ARRIVEES.flatMap(([statut, nombre]) => Array.from({ length: nombre }, () => statut)),
-  );
-  let complets = fichiers ? 0 : 1;
-  const corbeille = Array.from({ length: CORBEILLE }, () => null);
-  return [...arrivees, ...corbeille].flatMap((arrivee, rang) => {
-    const place: Place = rang % 5 < 3 ? 0 : 1;
-    const qui = personne(CENTRES[place].villes);
-    const etapes = planParcours(arrivee ?? '', { hasard, creneaux, centre: place, now });
-    const choix = chooseAppareil(hasard, stocks[place]);
-    const complet =
-      complets === 0 && arrivee === 'Facture éditée' && place === 0 && COMPLETS.has(chiffreDe(choix.serie));
-    if (complet) complets += 1;
-    const dossier = {
-      place,
-      monde,
-      hasard,
-      now,
-      personne: qui,
-      etapes,
-      stock: stocks[place],
-      choix,
-      complet,
-      papiers: fichiers,
-    };
-    return arrivee === null ? planCorbeille(dossier) : planDossier(dossier);
+  const histoires = tirerHistoires(stocks);
+  const dates = daterHistoires(histoires, creneaux, minuteOf(now));
+  return histoires.flatMap((histoire, rang) => {
+    const { place, corbeille } = histoire;
+    const qui = { etapes: dates[rang] ?? [], personne: personne(CENTRES[place].villes) };
+    const dossier = { histoire, ...qui, stock: stocks[place], monde, now: now.getTime(), papiers };
+    return corbeille ? planCorbeille(dossier) : planDossier(dossier);
   });
 }
 

@@ -21,7 +21,7 @@ export interface Choix {
   remise: number;
 }
 
-export function chooseAppareil(hasard: Hasard, stock: Stock): Choix {
+export function chooseAppareil(hasard: Hasard, stock: Pick<Stock, 'articles'>): Choix {
   const article = hasard.choix(stock.articles);
   const remise = hasard.choix([0, 0, 0, 5000, 10_000]);
   const choix = {

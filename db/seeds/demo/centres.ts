@@ -51,9 +51,11 @@ export const CENTRES: readonly [CentreDemo, CentreDemo] = [
   },
 ];
 
+/** Places in CENTRES. */
+export type Place = 0 | 1;
+
 interface UserDemo extends Pick<UserRow, 'name' | 'email' | 'role' | 'telephone' | 'numero_adeli'> {
-  /** Places in CENTRES. */
-  centres: readonly (0 | 1)[];
+  centres: readonly Place[];
 }
 
 const courriel = (role: string) => `${role}@demo.auricule.example`;

@@ -11,10 +11,11 @@ import { toParis } from '~/lib/dates';
 import { billingOf, type Choix, fitClient } from './appareillage';
 import { writeBilan } from './bilans';
 import { encaisserReste, signerBon, signerDevis } from './complet';
+import { momentOf } from './creneaux';
 import { writeDevis } from './devis';
 import { essayer, garder } from './essais';
-import type { Hasard } from './hasard';
-import type { Monde, Place } from './monde';
+import type { Histoire } from './histoires';
+import type { Monde } from './monde';
 import type { Etape } from './parcours';
 import type { Personne } from './personnes';
 import type { Stock } from './stock';
@@ -35,16 +36,12 @@ export interface Action {
 }
 
 interface Dossier {
+  histoire: Histoire;
+  etapes: readonly Etape[];
   personne: Personne;
-  etapes: Etape[];
-  place: Place;
-  choix: Choix;
   stock: Stock;
   monde: Monde;
-  hasard: Hasard;
   now: number;
-  /** Whether nothing of what an inspection asks for is missing. */
-  complet: boolean;
   /** Whether scans are kept. */
   papiers: boolean;
 }
@@ -76,11 +73,13 @@ function auPrixLimiteC2s(choix: Choix): Choix {
 
 /** A client's story as actions: each status by the service that a screen calls, and between them what the appointments led to. */
 export function planDossier(dossier: Dossier): Action[] {
-  const { personne, etapes, place, stock, monde, hasard, now, complet, papiers } = dossier;
-  const choix = personne.c2s ? auPrixLimiteC2s(dossier.choix) : dossier.choix;
+  const { personne, stock, monde, now, papiers } = dossier;
+  const { place, pertes, facture } = dossier.histoire;
+  const complet = papiers && dossier.histoire.complet;
+  const etapes = dossier.etapes.map(dateEtape);
+  const choix = personne.c2s ? auPrixLimiteC2s(dossier.histoire.choix) : dossier.histoire.choix;
   const user = monde.staff(place, false);
   const centre = monde.centres[place];
-  const pertes = { droite: hasard.entier(30, 75), gauche: hasard.entier(30, 75) };
   let id = '';
   const chiffre = chiffreDe(choix.serie);
   /** Who is fitted has tried; of those who are on their way there some have their trial noted, and who gives up has none. */
@@ -98,7 +97,7 @@ export function planDossier(dossier: Dossier): Action[] {
     return now - at > 10 * JOUR && !(chiffre === REVENU && place === 0) ? REMIS : chiffre;
   };
 
-  const step = (etape: Etape, avant: Etape | undefined): Action => ({
+  const step = (etape: EtapeDatee, avant: EtapeDatee | undefined): Action => ({
     at: etape.at,
     async run() {
       const ctx = monde.contextAt(place, user, etape.at);
@@ -195,27 +194,26 @@ export function planDossier(dossier: Dossier): Action[] {
 
   const last = etapes.at(-1);
   const actions = etapes.map((etape, rang) => step(etape, etapes[rang - 1]));
-  if (last?.statut !== 'Facturé' || etapes.length === 1) return actions;
+  if (!last || !facture) return actions;
   const suite = (statut: StatutFacture, apres: number): Action => ({
     at: last.at + apres * JOUR,
     async run() {
       const ctx = monde.contextAt(place, monde.staff(place, true), last.at + apres * JOUR);
-      const facture = await ctx.db.from('factures').where({ client_id: id }).first();
-      if (facture) await changeStatutFacture(ctx, facture.id, { statut });
+      const row = await ctx.db.from('factures').where({ client_id: id }).first();
+      if (row) await changeStatutFacture(ctx, row.id, { statut });
     },
   });
-  const annulee = hasard.chance(0.04);
   const suites = [
-    suite('Envoyée', hasard.entier(0, 2)),
-    suite(annulee ? 'Annulée' : 'Payée', hasard.entier(5, 45)),
+    suite('Envoyée', facture.envoyee),
+    suite(facture.annulee ? 'Annulée' : 'Payée', facture.fin),
   ];
   return [...actions, ...suites.filter(({ at }) => at < now)];
 }
 
 /** A client created by mistake, and moved to the trash the same day. */
-export function planCorbeille({ personne, etapes, place, monde }: Dossier): Action[] {
+export function planCorbeille({ histoire: { place }, etapes, personne, monde }: Dossier): Action[] {
   const user = monde.staff(place, true);
-  return etapes.slice(0, 1).map(({ at }) => ({
+  return etapes.map(dateEtape).map(({ at }) => ({
     at,
     async run() {
       const saisie = ClientSaisi.parse({ ...personne, statut: '', audiogramme: '' });
@@ -225,7 +223,14 @@ export function planCorbeille({ personne, etapes, place, monde }: Dossier): Acti
   }));
 }
 
-function firstStatut({ statut, rdv }: Etape): Record<string, string> {
+/** A step with its instant in milliseconds, and its appointment by the wall clock. */
+type EtapeDatee = ReturnType<typeof dateEtape>;
+const dateEtape = ({ statut, at, rdv }: Etape) => ({
+  ...{ statut, at: momentOf(at).at },
+  rdv: rdv === null ? null : momentOf(rdv),
+});
+
+function firstStatut({ statut, rdv }: EtapeDatee): Record<string, string> {
   const ligne = findStatut(statut);
   if (ligne?.dialogue !== 'rdv' || !rdv) return { statut: '' };
   return { statut, [ligne.champDate]: rdv.date, [ligne.champHeure]: rdv.heure };

@@ -3,10 +3,7 @@ import type { ScopedDb } from '~/db/scoped-db.server';
 import type { CentreAccessible } from '~/domain/access/acteur';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { newId } from '~/lib/ids.server';
-import { CENTRES, COMPTE, USERS } from './centres';
-
-/** Places in CENTRES. */
-export type Place = 0 | 1;
+import { CENTRES, COMPTE, type Place, USERS } from './centres';
 
 /** The account, centres and users of one demo, and contexts to act in as one of them at a given time. */
 export interface Monde {

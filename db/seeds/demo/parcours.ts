@@ -1,12 +1,13 @@
 import { isRdv, type StatutClient } from '~/domain/clients/statuts';
-import type { Creneau, Creneaux } from './creneaux';
+import type { Place } from './centres';
+import { type Creneaux, HEURE, JOUR, type Minute } from './creneaux';
 import type { Hasard } from './hasard';
 
-/** One step of a client's journey: when its status was set (milliseconds), and the appointment that came with it. */
+/** One step of a client's journey: when its status was set, and the appointment that came with it. */
 export interface Etape {
   statut: StatutClient | '';
-  at: number;
-  rdv: Creneau | null;
+  at: Minute;
+  rdv: Minute | null;
 }
 
 /** How many clients end where; three hundred in all. */
@@ -26,9 +27,9 @@ export const ARRIVEES: readonly [StatutClient | '', number][] = [
   ['Facture éditée', 70],
 ];
 
-const JOUR = 86_400_000;
-const HEURE = 3_600_000;
-const DUREE_RDV = 50 * 60_000;
+const DUREE_RDV = 50;
+/** Of the trials whose appointment is past some are forgotten: longer than a trial lasts, in days. */
+const OUBLI = 34;
 
 /** The statuses on the way to one, each optional step taken by some. */
 function chemin(arrivee: StatutClient | '', hasard: Hasard): (StatutClient | '')[] {
@@ -54,43 +55,76 @@ function chemin(arrivee: StatutClient | '', hasard: Hasard): (StatutClient | '')
   return [...debut, ...suite.slice(0, fin).flatMap(([statut, pris]) => (pris ? statut : [])), but];
 }
 
-/** Plans a journey backwards from today, so that what lies ahead is ahead and each status was set when its time had come. */
-export function planParcours(
-  arrivee: StatutClient | '',
-  outils: { hasard: Hasard; creneaux: Creneaux; centre: number; now: number },
-): Etape[] {
-  const { hasard, creneaux, centre, now } = outils;
-  const jours = (min: number, max: number) => hasard.entier(min, max) * JOUR;
+/** A journey as it is drawn, whatever the day: distances in days. */
+export interface Parcours {
+  arrivee: StatutClient | '';
+  /** How long ago it came to its end, where that is no appointment. */
+  fini: number;
+  /** Of an appointment at the end: whether it lies ahead, how far from today it is, and how long before it was made. */
+  rdv: { aVenir: boolean; dans: number; pris: number } | null;
+  /** The last first. */
+  pas: {
+    statut: StatutClient | '';
+    /** From the step before to this one, or to the appointment that led to it. */
+    attente: number;
+    /** Whether it follows from an appointment that took place, or is the end of one that did not, which was to be so many days later. */
+    apres: 'rdv' | 'annulation' | null;
+    annule: number;
+  }[];
+}
+
+export function tirerParcours(arrivee: StatutClient | '', hasard: Hasard): Parcours {
   const statuts = chemin(arrivee, hasard);
-  const etapes: Etape[] = [];
-  let rdv: Creneau | null = null;
-  let at =
-    now - (arrivee === 'Facture éditée' || arrivee === 'Facturé' ? jours(2, 300) : jours(1, 28)) - HEURE;
+  const fini =
+    arrivee === 'Facture éditée' || arrivee === 'Facturé' ? hasard.entier(2, 300) : hasard.entier(1, 45);
+  let rdv: Parcours['rdv'] = null;
   if (isRdv(arrivee)) {
-    rdv = hasard.chance(0.8)
-      ? creneaux.take(centre, now + jours(0, 18) + HEURE, 'apres')
-      : creneaux.take(centre, now - jours(0, 3), 'avant');
-    at = Math.min(rdv.at - jours(3, 12), now - 2 * HEURE);
+    const aVenir = hasard.chance(0.8);
+    const dans = aVenir ? hasard.entier(0, 18) : hasard.entier(0, 3);
+    const oublie = arrivee === 'Rdv 1er essai' && !aVenir && dans > 1;
+    rdv = { aVenir, dans: oublie ? dans + OUBLI : dans, pris: hasard.entier(3, 12) };
   }
-  for (let rang = statuts.length - 1; rang >= 0; rang -= 1) {
-    const statut = statuts[rang] ?? '';
-    const avant = statuts[rang - 1];
-    let precedent: Creneau | null = null;
-    let set: number;
-    if (avant !== undefined && isRdv(avant) && statut === 'Rdv Annulé') {
-      set = creneaux.desk(at);
-      precedent = creneaux.take(centre, set + jours(1, 6), 'apres');
-      at = set - jours(2, 8);
-    } else if (avant !== undefined && isRdv(avant)) {
+  const pas = statuts.map((statut, rang) => ({ statut, avant: statuts[rang - 1] })).reverse();
+  return {
+    ...{ arrivee, fini, rdv },
+    pas: pas.map(({ statut, avant }) => {
+      if (avant === undefined || !isRdv(avant))
+        return { statut, apres: null, annule: 0, attente: hasard.entier(5, 12) };
+      if (statut === 'Rdv Annulé')
+        return { statut, apres: 'annulation', annule: hasard.entier(1, 6), attente: hasard.entier(2, 8) };
+      return { statut, apres: 'rdv', annule: 0, attente: hasard.entier(5, 20) };
+    }),
+  };
+}
+
+/** Gives a journey its dates, backwards from `now`, so that what lies ahead is ahead and each status was set when its time had come. */
+export function daterParcours(
+  { fini, rdv: fin, pas }: Parcours,
+  { creneaux, centre, now }: { creneaux: Creneaux; centre: Place; now: Minute },
+): Etape[] {
+  const etapes: Etape[] = [];
+  let rdv: Minute | null = null;
+  let at = now - fini * JOUR - HEURE;
+  if (fin) {
+    rdv = fin.aVenir
+      ? creneaux.take(centre, now + fin.dans * JOUR + HEURE, 'apres')
+      : creneaux.take(centre, now - fin.dans * JOUR, 'avant');
+    at = Math.min(rdv - fin.pris * JOUR, now - 2 * HEURE);
+  }
+  for (const { statut, apres, attente, annule } of pas) {
+    let precedent: Minute | null = null;
+    let set: Minute;
+    if (apres === 'rdv') {
       precedent = creneaux.take(centre, at - DUREE_RDV, 'avant');
-      set = precedent.at + DUREE_RDV;
-      at = precedent.at - jours(4, 14);
+      set = precedent + DUREE_RDV;
+      at = precedent - attente * JOUR;
     } else {
       set = creneaux.desk(at);
-      at = set - jours(5, 12);
+      if (apres === 'annulation') precedent = creneaux.take(centre, set + annule * JOUR, 'apres');
+      at = set - attente * JOUR;
     }
-    etapes.unshift({ statut, at: set, rdv });
+    etapes.push({ statut, at: set, rdv });
     rdv = precedent;
   }
-  return etapes;
+  return etapes.reverse();
 }

@@ -3,8 +3,9 @@ import type { ScopedDb } from '~/db/scoped-db.server';
 import { addDays, fromParis, startOfParisDay, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
+import type { Place } from './centres';
 import { isOpen } from './creneaux';
-import type { Monde, Place } from './monde';
+import type { Monde } from './monde';
 
 const COULEUR = '#6f42c1';
 const MINUTE_MS = 60_000;
