@@ -14,6 +14,7 @@ import { tenirVisites } from './demo/essais';
 import { suivreAppareils } from './demo/exemplaires';
 import { createHasard } from './demo/hasard';
 import { daterHistoires, tirerHistoires } from './demo/histoires';
+import { reglerHoraires } from './demo/horaires';
 import { createMonde, type Monde, storeMonde } from './demo/monde';
 import { createPersonnes } from './demo/personnes';
 import { storeAnnuaire } from './demo/prescripteurs';
@@ -48,6 +49,8 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
     const monde = createMonde(db, { infra, password_hash, debut: today - DEBUT });
     await storeMonde(db, monde);
     await storeAnnuaire(monde.contextAt(0, monde.staff(0, true), today - DEBUT));
+    for (const place of [0, 1] as const)
+      await reglerHoraires(monde.contextAt(place, monde.staff(place, true), today - DEBUT));
     const hasard = createHasard(3);
     const open = (place: Place): Stock =>
       createStock(monde.centres[place].id, monde.staff(place, true).id, today - DEBUT, hasard);

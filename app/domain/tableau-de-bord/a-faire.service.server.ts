@@ -4,6 +4,7 @@ import { mayDo } from '../access/domaines';
 import type { Right } from '../access/roles';
 import { listDuJour } from '../agenda/du-jour.lists.server';
 import type { Evenement } from '../agenda/evenement';
+import { jourOuvreDepuis } from '../agenda/jour-ouvre.server';
 import { type ImportRejete, listImportsRejetes } from '../clients/import/imports.lists.server';
 import { type ClientEnAttente, listSuivi } from '../clients/suivis.lists.server';
 import { type AlerteListee, listAlertes } from '../consultations/alertes.lists.server';
@@ -19,8 +20,8 @@ export interface Tache<T> {
 export interface AFaire {
   /** The day in Paris. */
   jour: string;
-  /** The day's events; the first few of those that are not over. */
-  agenda: (Tache<Evenement> & { aVenir: number }) | null;
+  /** A day's events; the first few of those that are not over. The day is today, or the next on which a centre opens where all are closed and nothing stands. */
+  agenda: (Tache<Evenement> & { jour: string; aVenir: number }) | null;
   essais: Tache<ClientEnAttente> | null;
   devis: Tache<ClientEnAttente> | null;
   rdv: Tache<ClientEnAttente> | null;
@@ -63,5 +64,17 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
   };
 }
 
-const agendaDuJour = (ctx: Context, jour: string) =>
-  listDuJour(ctx, { debut: startOfParisDay(jour), fin: startOfParisDay(addDays(jour, 1)) }, LIGNES_AGENDA);
+async function agendaDuJour(ctx: Context, today: string): Promise<AFaire['agenda']> {
+  const lire = async (jour: string) => ({
+    jour,
+    ...(await listDuJour(
+      ctx,
+      { debut: startOfParisDay(jour), fin: startOfParisDay(addDays(jour, 1)) },
+      LIGNES_AGENDA,
+    )),
+  });
+  const agenda = await lire(today);
+  if (agenda.nombre > 0) return agenda;
+  const ouvre = await jourOuvreDepuis(ctx, today);
+  return ouvre === today ? agenda : lire(ouvre);
+}

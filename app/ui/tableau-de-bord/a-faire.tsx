@@ -1,8 +1,10 @@
+import { nomJour } from '~/domain/agenda/jours';
 import { SUIVI_LABELS, type Suivi } from '~/domain/clients/suivis';
 import type { AFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
+import { formatJourCourt } from '~/lib/mois';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { versClients } from './liens';
 import { Panneau } from './panneau';
@@ -130,18 +132,22 @@ const Vu = ({ action, quoi }: { action: string; quoi: string }) => (
   </FormulaireBouton>
 );
 
-/** The day's events that are not over yet. */
-function Agenda({ agenda, jour }: Pick<AFaire, 'agenda' | 'jour'>) {
+/** The day's events that are not over yet; on a day on which nobody works, those of the next one. */
+function Agenda({ agenda, jour: today }: Pick<AFaire, 'agenda' | 'jour'>) {
   if (!agenda) return null;
+  const { jour, nombre, premiers } = agenda;
+  const rien = nombre === 0 ? 'Aucun rendez-vous aujourd’hui.' : 'Les rendez-vous d’aujourd’hui sont passés.';
   return (
     <Panneau
-      titre="Rendez-vous du jour"
-      nombre={agenda.nombre}
-      tous={{ vers: paths.agenda(`vue=jour&date=${jour}`), libelle: 'Tous' }}
-      vide={
-        agenda.nombre === 0 ? 'Aucun rendez-vous aujourd’hui.' : 'Les rendez-vous d’aujourd’hui sont passés.'
+      titre={
+        jour === today
+          ? 'Rendez-vous du jour'
+          : `Prochain jour ouvré : ${nomJour(jour)} ${formatJourCourt(jour)}`
       }
-      lignes={agenda.premiers.map(({ id, heure, date, journee, type, client, centre }) => ({
+      nombre={nombre}
+      tous={{ vers: paths.agenda(`vue=jour&date=${jour}`), libelle: 'Tous' }}
+      vide={jour === today ? rien : 'Aucun rendez-vous ce jour-là, et le centre est fermé aujourd’hui.'}
+      lignes={premiers.map(({ id, heure, date, journee, type, client, centre }) => ({
         cle: id,
         vers: paths.agendaEvenement(id),
         avant: journee || date < jour ? 'Jour' : heure,

@@ -1,6 +1,9 @@
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
 
-/** The demo's account, centres and users: all of it invented; phone numbers are those kept free for fiction. */
+/**
+ * The demo's account, centres and users: all of it invented; phone numbers are those kept free for fiction. Its centres are two companies, since one pays VAT and
+ * the other does not: each tells of its sales by its own calendar.
+ */
 export const COMPTE = { nom: 'Auricule Démonstration' } as const;
 
 type CentreDemo = Omit<CentreRow, 'id' | 'compte_id' | 'cree_le'> & { villes: readonly [Ville, ...Ville[]] };
@@ -36,7 +39,7 @@ export const CENTRES: readonly [CentreDemo, CentreDemo] = [
     ville: 'La Rochelle',
     telephone: '05 36 49 27 10',
     email: 'vieux-port@demo.auricule.example',
-    siret: '91234567500025',
+    siret: '98765432400019',
     regime_tva: 'franchise',
     villes: [
       ['17000', 'La Rochelle'],

@@ -242,8 +242,21 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
     await rdv(client, type, '2026-11-21T23:00:00.000Z'); // demain
     const { jour, agenda } = await listAFaire(ctx);
     expect(jour).toBe('2026-11-21');
-    expect(agenda).toMatchObject({ nombre: 2, aVenir: 1 });
+    expect(agenda).toMatchObject({ jour, nombre: 2, aVenir: 1 });
     expect(agenda?.premiers.map(({ heure, client }) => [heure, client?.nom])).toEqual([['16:00', 'Vidal']]);
+  });
+
+  test('un jour fermé où rien n’est prévu montre le prochain jour ouvré, jours fériés passés', async () => {
+    const client = await app.createClient({ nom: 'Mardi' });
+    await rdv(client, 'Rdv devis', '2027-05-18T08:00:00.000Z');
+    const vuLe = async (date: string) =>
+      (await listAFaire({ ...ctx, now: () => new Date(`${date}T10:00:00.000Z`) })).agenda;
+    // Whit Sunday, and the Monday after it.
+    expect(await vuLe('2027-05-16')).toMatchObject({ jour: '2027-05-18', nombre: 1, aVenir: 1 });
+    expect(await vuLe('2027-05-17')).toMatchObject({ jour: '2027-05-18', nombre: 1 });
+    expect(await vuLe('2027-05-19')).toMatchObject({ jour: '2027-05-19', nombre: 0 });
+    // A Friday, on which the year begins.
+    expect(await vuLe('2027-01-01')).toMatchObject({ jour: '2027-01-04', nombre: 0 });
   });
 
   test('le stock bas, et la liste qu’il ouvre', async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { isSiren, isSiret, sirenOf } from '~/domain/comptes/siret';
 import type { CleParametre } from '~/domain/parametres/referentiel';
 import { valeurDu } from '~/domain/parametres/valeurs';
 import { etapesDuPlan } from '~/domain/plan-suivi/plan';
 import { toParis } from '~/lib/dates';
 import { jourFerie } from '~/lib/jours-feries';
+import { CENTRES } from '../../../db/seeds/demo/centres';
 import { createCreneaux, HEURE, JOUR, jourOuvre, minuteOf, momentOf } from '../../../db/seeds/demo/creneaux';
 import { createHasard } from '../../../db/seeds/demo/hasard';
 import { daterHistoires, tirerHistoires } from '../../../db/seeds/demo/histoires';
@@ -110,6 +112,13 @@ test('à toute heure de deux ans : jamais deux rendez-vous d’un centre ensembl
     fautes.push(...plan.fautes.map((faute) => `${new Date(instant).toISOString()} : ${faute}`));
   }
   expect(fautes).toEqual([]);
+});
+
+test('deux sociétés, puisque l’une est en franchise et l’autre non', () => {
+  const [premier, second] = CENTRES;
+  for (const { siret } of CENTRES) expect(isSiret(siret) && isSiren(siret.slice(0, 9))).toBe(true);
+  expect(premier.regime_tva).not.toBe(second.regime_tva);
+  expect(sirenOf(premier.siret)).not.toBe(sirenOf(second.siret));
 });
 
 test('un carnet plein mène plus loin', () => {
