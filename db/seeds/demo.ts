@@ -15,12 +15,13 @@ import { suivreAppareils } from './demo/exemplaires';
 import { createHasard } from './demo/hasard';
 import { daterHistoires, tirerHistoires } from './demo/histoires';
 import { reglerHoraires } from './demo/horaires';
-import { createMonde, type Monde, storeMonde } from './demo/monde';
+import { createMonde, type Monde, storeMonde, storePas } from './demo/monde';
 import { createPersonnes } from './demo/personnes';
 import { storeAnnuaire } from './demo/prescripteurs';
 import { planifierVisites } from './demo/rendez-vous-de-suivi';
 import { storeReunions } from './demo/reunions';
 import { tenirSav } from './demo/sav';
+import { openSemis } from './demo/semis';
 import { createStock, type Stock } from './demo/stock';
 
 /** Everybody's password in the demo; its users carry the flag `demo`. */
@@ -45,7 +46,8 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
   const password_hash = await digestPassword(DEMO_PASSWORD);
   const scope = { compteIds: [newId()], centreIds: CENTRES.map(() => newId()) };
   const today = now.getTime();
-  await scopedDb(scope).transaction(async (db) => {
+  await scopedDb(scope).transaction(async (tx) => {
+    const { db, finish } = openSemis(tx);
     const monde = createMonde(db, { infra, password_hash, debut: today - DEBUT });
     await storeMonde(db, monde);
     await storeAnnuaire(monde.contextAt(0, monde.staff(0, true), today - DEBUT));
@@ -63,6 +65,7 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
     const creneaux = createCreneaux(createHasard(4));
     const actions = planActions(monde, { stocks, creneaux }, now, fichiers);
     for (const { run } of actions.sort((a, b) => a.at - b.at)) await run();
+    await storePas(db, monde);
     await tenirVisites(db, now);
     await planifierVisites(db, monde, creneaux, now);
     for (const place of [0, 1] as const) {
@@ -76,6 +79,7 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
       await storeReunions(db, monde, place, now);
       await (place === 0 ? noterAccords(ctx) : limiterUn(ctx));
     }
+    await finish();
   });
 }
 

@@ -5,12 +5,20 @@ import { ConflitAgenda } from './conflit';
 import type { Evenement } from './evenement';
 import { earliestStart, toEvenements } from './evenements.repo.server';
 import { findFermetures } from './fermetures.server';
+import type { Horaires } from './plages';
 
 /** What is about to be saved; instants in UTC. */
 type Prevu = Pick<
   EvenementRow,
   'id' | 'centre_id' | 'start' | 'end' | 'journee' | 'client_id' | 'intervenant_id'
 >;
+
+/** What the caller has read: the event as it stands, its centre's hours, and all events of its client that stand, once nobody else can make any. */
+interface DejaLu {
+  avant?: Pick<EvenementRow, 'start'> | undefined;
+  horaires?: Horaires;
+  duClient?: readonly EvenementRow[];
+}
 
 /** How many of the events in the way a warning names. */
 const NOMMES_MAX = 5;
@@ -25,12 +33,12 @@ export async function assertCreneau(
   tx: Context,
   prevu: Prevu,
   acceptes: readonly string[],
-  avant?: Pick<EvenementRow, 'start'>,
+  { avant, horaires, duClient }: DejaLu = {},
 ): Promise<void> {
   const passe = jourPasse(tx, prevu, avant);
   const [fermetures, ...rows] = await Promise.all([
-    findFermetures(tx, prevu),
-    prevu.client_id ? chevauchants(tx, prevu, { client_id: prevu.client_id }) : [],
+    findFermetures(tx, prevu, horaires),
+    duClient ? duClient.filter((row) => chevauche(row, prevu)) : ofClient(tx, prevu),
     prevu.intervenant_id ? chevauchants(tx, prevu, { intervenant_id: prevu.intervenant_id }) : [],
   ]);
   const distinct = [...new Map(rows.flat().map((row) => [row.id, row])).values()];
@@ -61,6 +69,12 @@ function jourPasse(tx: Context, { start, end }: Prevu, avant?: Pick<EvenementRow
   if (avant && toParis(avant.start).date === jour) return null;
   return end <= startOfParisDay(toParis(tx.now()).date) ? jour : null;
 }
+
+const chevauche = (row: EvenementRow, { id, start, end }: Prevu): boolean =>
+  row.id !== id && row.start < end && row.end > start;
+
+const ofClient = (tx: Context, prevu: Prevu) =>
+  prevu.client_id ? chevauchants(tx, prevu, { client_id: prevu.client_id }) : [];
 
 /** The events of a client or a member of staff that stand at the same time as another. */
 export const chevauchants = (

@@ -115,7 +115,7 @@ export async function updateEvenement(
     if (row.intervenant_id !== columns.intervenant_id)
       await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
     if (changed.some((name) => OCCUPE.includes(name)))
-      await assertCreneau(tx, { ...columns, id, centre_id: row.centre_id }, acceptes, row);
+      await assertCreneau(tx, { ...columns, id, centre_id: row.centre_id }, acceptes, { avant: row });
     const autreClient = row.client_id !== columns.client_id;
     const values = {
       ...columns,

@@ -24,11 +24,11 @@ const NOMMEES_MAX = 5;
  * Why nobody is to be expected when an event takes place: its centre's closed hours, where the centre has set any, and the absences of the centre
  * and of the member of staff who is named, wherever they were written. Whole days have no hours, and those of nobody in particular are a note, which asks nothing.
  */
-export async function findFermetures(tx: Context, prevu: Prevu): Promise<Fermeture[]> {
+export async function findFermetures(tx: Context, prevu: Prevu, connus?: Horaires): Promise<Fermeture[]> {
   const { centre_id, intervenant_id, start, end, journee } = prevu;
   if (journee && intervenant_id === null) return [];
   const [horaires, rows] = await Promise.all([
-    findHoraires(tx, centre_id),
+    connus ?? findHoraires(tx, centre_id),
     findAbsenceRows(
       tx,
       { debut: start, fin: end },

@@ -12,7 +12,8 @@ import { DUREE_PROPOSEE_MINUTES } from './evenement';
 import { rechercheOf } from './evenements.repo.server';
 import { heureInexistante } from './horaires';
 import { assertIntervenant, holdPersonnes } from './personnes.server';
-import { dureeAuCentre } from './reglages.repo.server';
+import { dureeDe } from './plages';
+import { findHoraires } from './reglages.repo.server';
 
 const MINUTE_MS = 60_000;
 
@@ -52,10 +53,14 @@ export async function setRendezVous(
   if (ligne?.dialogue !== 'rdv') throw new Error(`Pas un rendez-vous : ${rdv.statut}`);
   const start = startOf(rdv.date, rdv.heure, rdv.champHeure);
   const named = rdv.intervenantId;
-  const same = await ofKind(tx, client.id, rdv.statut).where({ start }).first();
+  const now = tx.now().toISOString();
+  const duClient = await listStandingEvenements(tx, client.id);
+  const known = duClient.filter(({ type }) => type === rdv.statut);
+  const same = known.find((row) => row.start === start);
   if (same && (named === undefined || named === same.intervenant_id)) return same.id;
-  const upcoming = same ?? (await findRendezVousAVenir(tx, client.id, rdv.statut));
-  const minutes = upcoming ? dureeOf(upcoming) : await dureeAuCentre(tx, client.centre_id, rdv.statut);
+  const upcoming = same ?? known.find(({ end }) => end > now);
+  const horaires = await findHoraires(tx, client.centre_id);
+  const minutes = upcoming ? dureeOf(upcoming) : dureeDe(horaires.durees, rdv.statut);
   const prevu = {
     id: upcoming?.id ?? newId(),
     centre_id: client.centre_id,
@@ -65,10 +70,11 @@ export async function setRendezVous(
     start,
     end: new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString(),
   };
-  await holdPersonnes(tx, client.centre_id, [client.id], prevu.intervenant_id);
+  // The client is held already.
+  await holdPersonnes(tx, client.centre_id, [], prevu.intervenant_id);
   if (prevu.intervenant_id !== (upcoming?.intervenant_id ?? null))
     await assertIntervenant(tx, client.centre_id, prevu.intervenant_id);
-  await assertCreneau(tx, prevu, acceptes, upcoming);
+  await assertCreneau(tx, prevu, acceptes, { avant: upcoming, horaires, duClient });
   if (upcoming) {
     const { end, intervenant_id } = prevu;
     const values = { start, end, intervenant_id, journee: false, ...nextVersion(tx, upcoming) };

@@ -81,6 +81,7 @@ export function planDossier(dossier: Dossier): Action[] {
   const user = monde.staff(place, false);
   const centre = monde.centres[place];
   let id = '';
+  let factureId = '';
   const chiffre = chiffreDe(choix.serie);
   /** Who is fitted has tried; of those who are on their way there some have their trial noted, and who gives up has none. */
   const essaie =
@@ -109,14 +110,13 @@ export function planDossier(dossier: Dossier): Action[] {
         return;
       }
       const rang = PAS.indexOf(avant.statut);
-      if (rang > 0 && etape.statut !== 'Rdv Annulé')
-        await ctx.db.update('clients', { id }, { step_dash: rang });
+      if (rang > 0 && etape.statut !== 'Rdv Annulé') monde.pas.set(id, rang);
       if (avant.statut === 'Rdv Bilan auditif' && etape.statut !== 'Rdv Annulé') {
         await ctx.db.update('clients', { id }, { audiogramme: await writeBilan(ctx, id, pertes) });
         await writeMesures(ctx, id, chiffre);
       }
       const row = async () => {
-        const [found] = await ctx.db.from('clients').where({ id });
+        const found = await ctx.db.lock('clients', { id });
         if (!found) throw new Error('Client de démonstration introuvable');
         return found;
       };
@@ -131,11 +131,11 @@ export function planDossier(dossier: Dossier): Action[] {
       }
       if (avant.statut === 'Rdv 1er essai' && essaie) {
         await fitClient(ctx, await row(), choix, stock);
-        await essayer(ctx, id);
+        await essayer(ctx, id, choix.ears);
         if (complet) await signerBon(ctx, id);
       }
       if (etape.statut === 'Appareillé') {
-        const garde = await garder(ctx, id);
+        const garde = await garder(ctx, id, choix.ears);
         await writeApres(ctx, id, chiffre);
         if (garde) return;
         await fitClient(ctx, await row(), choix, stock);
@@ -199,8 +199,8 @@ export function planDossier(dossier: Dossier): Action[] {
     at: last.at + apres * JOUR,
     async run() {
       const ctx = monde.contextAt(place, monde.staff(place, true), last.at + apres * JOUR);
-      const row = await ctx.db.from('factures').where({ client_id: id }).first();
-      if (row) await changeStatutFacture(ctx, row.id, { statut });
+      factureId ||= (await ctx.db.from('factures').where({ client_id: id }).first())?.id ?? '';
+      if (factureId) await changeStatutFacture(ctx, factureId, { statut });
     },
   });
   const suites = [

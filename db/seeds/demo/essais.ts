@@ -4,25 +4,22 @@ import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
 import { addDays, toParis } from '~/lib/dates';
-import { cotes } from '~/lib/oreilles';
+import { OREILLES, type Oreille } from '~/lib/oreilles';
 
 const JOUR_DE = (ctx: Context) => toParis(ctx.now()).date;
 
 /** What a client has just been given to try, on trial from that day. */
-export async function essayer(ctx: Context, clientId: string): Promise<void> {
-  const portes = await ctx.db.from('appareils').where({ client_id: clientId }).whereNull('rendu_le');
-  const oreilles = portes.map(({ oreille }) => [`oreille${oreille}`, 'on']);
+export async function essayer(ctx: Context, clientId: string, ears: readonly Oreille[]): Promise<void> {
+  const oreilles = ears.map((oreille) => [`oreille${OREILLES[oreille].cote}`, 'on']);
   const saisie = EssaiSaisi.parse({ debut: JOUR_DE(ctx), ...Object.fromEntries(oreilles) });
   await commencerEssai(ctx, clientId, saisie);
 }
 
 /** The trial of a client who keeps what they tried; false where there is none. The client is fitted then. */
-export async function garder(ctx: Context, clientId: string): Promise<boolean> {
+export async function garder(ctx: Context, clientId: string, ears: readonly Oreille[]): Promise<boolean> {
   const essai = await ctx.db.from('essais').where({ client_id: clientId }).whereNull('fini_le').first();
   if (!essai) return false;
-  const rows = await ctx.db.from('essais_appareils').where({ essai_id: essai.id, issue: '' });
-  const issues = cotes.filter((cote) => rows.some(({ oreille }) => oreille === cote));
-  const saisie = Object.fromEntries(issues.map((cote) => [`issue${cote}`, 'garde']));
+  const saisie = Object.fromEntries(ears.map((oreille) => [`issue${OREILLES[oreille].cote}`, 'garde']));
   await noterIssue(
     ctx,
     clientId,

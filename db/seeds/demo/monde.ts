@@ -9,6 +9,8 @@ import { CENTRES, COMPTE, type Place, USERS } from './centres';
 export interface Monde {
   centres: readonly [CentreRow, CentreRow];
   users: readonly UserRow[];
+  /** How far clients have come on their page, by their ids. */
+  pas: Map<string, number>;
   /** The user who stands at a centre's desk; `gestion` asks for one who may change invoices. */
   staff(place: Place, gestion: boolean): UserRow;
   contextAt(place: Place, user: UserRow, at: number): Context;
@@ -56,6 +58,7 @@ export function createMonde(
   return {
     centres,
     users,
+    pas: new Map(),
     staff(place, gestion) {
       const role = place === 1 ? 'superAdmin' : gestion ? 'admin' : 'employe';
       const user = users.find((each) => each.role === role);
@@ -85,4 +88,12 @@ export async function storeMonde(db: ScopedDb, { centres, users }: Monde): Promi
     return places.map((place) => ({ user_id: user.id, centre_id: centres[place].id, compte_id }));
   });
   await db.insert('user_centres', memberships);
+}
+
+/** Stores how far clients have come. */
+export async function storePas(db: ScopedDb, { pas }: Monde): Promise<void> {
+  for (const step_dash of new Set(pas.values())) {
+    const ids = [...pas].filter(([, each]) => each === step_dash).map(([id]) => id);
+    await db.update('clients', { id: ids }, { step_dash });
+  }
 }
