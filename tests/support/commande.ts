@@ -18,6 +18,8 @@ export interface Sortie {
 
 export interface CommandeDEssai {
   readonly databaseUrl: string;
+  /** The environment that the built command runs in on the file's database. */
+  readonly env: NodeJS.ProcessEnv;
   /** Runs the built command on the file's database, to its end. */
   run(
     args: string[],
@@ -58,17 +60,14 @@ export function useCommande(dialecte: Dialect, { demo = false } = {}): CommandeD
       await writeFile(file(name), content);
       return file(name);
     },
+    get env() {
+      const base = { DATABASE_URL: database?.url, DATA_DIR: folder };
+      return { ...inheritedEnvironment(), ...base, ...SECRETS, NODE_ENV: 'production' as const };
+    },
     run(args, { stdin = '', env = {} } = {}) {
       const child = spawn(process.execPath, ['build/cli/index.js', ...args], {
         cwd: ROOT,
-        env: {
-          ...inheritedEnvironment(),
-          NODE_ENV: 'production',
-          DATABASE_URL: database?.url,
-          DATA_DIR: folder,
-          ...SECRETS,
-          ...env,
-        },
+        env: { ...commande.env, ...env },
       });
       const [stdout, stderr] = [[] as Buffer[], [] as Buffer[]];
       child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));

@@ -1,4 +1,4 @@
-import { addDays, fromParis, toParis } from '~/lib/dates';
+import { fromParis, toParis } from '~/lib/dates';
 import { jourFerie } from '~/lib/jours-feries';
 import type { Place } from './centres';
 import type { Hasard } from './hasard';
@@ -49,13 +49,6 @@ function openHours(jour: number): number {
 }
 
 export const isOpen = (date: string): boolean => openHours(Date.parse(date) / JOUR_MS) > 0;
-
-/** The day itself where it is open, else the next that is. */
-export function jourOuvre(date: string): string {
-  let jour = date;
-  while (!isOpen(jour)) jour = addDays(jour, 1);
-  return jour;
-}
 
 export interface Creneaux {
   /** Takes a free hour of a centre on the day that is nearest to a moment, not before or not after it. There is always one: books have no end. */

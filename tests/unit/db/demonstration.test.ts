@@ -6,7 +6,7 @@ import { etapesDuPlan } from '~/domain/plan-suivi/plan';
 import { toParis } from '~/lib/dates';
 import { jourFerie } from '~/lib/jours-feries';
 import { CENTRES } from '../../../db/seeds/demo/centres';
-import { createCreneaux, HEURE, JOUR, jourOuvre, minuteOf, momentOf } from '../../../db/seeds/demo/creneaux';
+import { createCreneaux, HEURE, JOUR, minuteOf, momentOf } from '../../../db/seeds/demo/creneaux';
 import { createHasard } from '../../../db/seeds/demo/hasard';
 import { daterHistoires, tirerHistoires } from '../../../db/seeds/demo/histoires';
 import { planVisites } from '../../../db/seeds/demo/rendez-vous-de-suivi';
@@ -44,7 +44,7 @@ const estFerme = memoire((jour) => {
   const date = dateOf(jour);
   return new Date(date).getUTCDay() === 0 || jourFerie(date) !== null;
 });
-const jourAVoir = memoire((jour) => Date.parse(jourOuvre(dateOf(jour))) / 86_400_000);
+const jourAVoir = (jour: number): number => (estFerme(jour) ? jourAVoir(jour + 1) : jour);
 const duesDe = memoire((pose) => {
   const date = dateOf(pose);
   const valeurDe = (cle: CleParametre) => {
