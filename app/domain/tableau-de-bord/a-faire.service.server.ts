@@ -1,10 +1,11 @@
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import type { Right } from '../access/roles';
 import { listDuJour } from '../agenda/du-jour.lists.server';
 import type { Evenement } from '../agenda/evenement';
-import { jourOuvreDepuis } from '../agenda/jour-ouvre.server';
+import { jourOuvreDepuis } from '../agenda/jour-ouvre';
+import { findHorairesDes } from '../agenda/reglages.repo.server';
 import { type ImportRejete, listImportsRejetes } from '../clients/import/imports.lists.server';
 import { type ClientEnAttente, listSuivi } from '../clients/suivis.lists.server';
 import { type AlerteListee, listAlertes } from '../consultations/alertes.lists.server';
@@ -75,6 +76,10 @@ async function agendaDuJour(ctx: Context, today: string): Promise<AFaire['agenda
   });
   const agenda = await lire(today);
   if (agenda.nombre > 0) return agenda;
-  const ouvre = await jourOuvreDepuis(ctx, today);
+  const horaires = await findHorairesDes(ctx, visibleCentreIds(ctx));
+  const ouvre = jourOuvreDepuis(
+    horaires.map(({ semaine }) => semaine),
+    today,
+  );
   return ouvre === today ? agenda : lire(ouvre);
 }

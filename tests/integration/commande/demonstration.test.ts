@@ -22,7 +22,9 @@ async function releve({ databaseUrl, file }: CommandeDEssai) {
     const centreIds = centres.map(({ id }) => id);
     const db = application.scopedDb({ compteIds: [user.compte_id], centreIds });
     // The day of the filling: midnight may have passed since.
-    const semee = toParis((await db.from('evenements').orderBy('cree_le', 'desc').first())?.cree_le ?? '').date;
+    const semee = toParis(
+      (await db.from('evenements').orderBy('cree_le', 'desc').first())?.cree_le ?? '',
+    ).date;
     let jour = semee;
     while (!ouvre(jour)) jour = addDays(jour, 1);
     const rdv = await db.from('evenements').whereNotNull('client_id').whereNull('annule_le');
@@ -56,7 +58,10 @@ describe.each(testDatabases())('la démonstration démarre (%s)', (dialecte) => 
 
   test('une seconde fois, rien de plus', async () => {
     const { code, stdout } = await commande.run(['demo', '--if-empty']);
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('rien n’a été ajouté') });
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('rien n’a été ajouté'),
+    });
   });
 });
 
