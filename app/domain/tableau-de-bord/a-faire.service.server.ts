@@ -1,11 +1,11 @@
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
-import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { authorize, type Context } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import type { Right } from '../access/roles';
 import { listDuJour } from '../agenda/du-jour.lists.server';
 import type { Evenement } from '../agenda/evenement';
+import { listFermetures } from '../agenda/fermetures.lists.server';
 import { jourOuvreDepuis } from '../agenda/jour-ouvre';
-import { findHorairesDes } from '../agenda/reglages.repo.server';
 import { type ImportRejete, listImportsRejetes } from '../clients/import/imports.lists.server';
 import { type ClientEnAttente, listSuivi } from '../clients/suivis.lists.server';
 import { type AlerteListee, listAlertes } from '../consultations/alertes.lists.server';
@@ -66,19 +66,19 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
 }
 
 async function agendaDuJour(ctx: Context, today: string): Promise<AFaire['agenda']> {
+  const periode = (jour: string) => ({
+    debut: startOfParisDay(jour),
+    fin: startOfParisDay(addDays(jour, 1)),
+  });
   const lire = async (jour: string) => ({
     jour,
-    ...(await listDuJour(
-      ctx,
-      { debut: startOfParisDay(jour), fin: startOfParisDay(addDays(jour, 1)) },
-      LIGNES_AGENDA,
-    )),
+    ...(await listDuJour(ctx, periode(jour), LIGNES_AGENDA)),
   });
   const agenda = await lire(today);
   if (agenda.nombre > 0) return agenda;
-  const horaires = await findHorairesDes(ctx, visibleCentreIds(ctx));
+  const { ouvertures } = await listFermetures(ctx, periode(today), []);
   const ouvre = jourOuvreDepuis(
-    horaires.map(({ semaine }) => semaine),
+    ouvertures.map(({ semaine }) => semaine),
     today,
   );
   return ouvre === today ? agenda : lire(ouvre);
