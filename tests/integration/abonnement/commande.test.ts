@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useCommande } from '../../support/commande';
 
-/** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 
 describe('auricule billing run', PATIENCE, () => {
   const auricule = useCommande('sqlite');
-  const bill = async (...args: string[]) =>
-    JSON.parse((await auricule.run(['billing', 'run', '--json', ...args])).stdout);
+  const ARGS = ['billing', 'run', '--json'];
+  const bill = async (...args: string[]) => JSON.parse((await auricule.call([...ARGS, ...args])).stdout);
 
   beforeAll(async () => {
     for (const [name, compte, pack] of [
@@ -15,7 +14,7 @@ describe('auricule billing run', PATIENCE, () => {
       ['Centre B', 'Enseigne 2', 'Business'],
       ['Centre C', 'Enseigne 3', 'Ultimate'],
     ] as const)
-      await auricule.run(['centres', 'create', '--name', name, '--new-account', compte, '--pack', pack]);
+      await auricule.call(['centres', 'create', '--name', name, '--new-account', compte, '--pack', pack]);
   });
 
   test('essai, deux à la fois, encore une fois : trois comptes, trois factures, des numéros qui se suivent', async () => {
@@ -25,7 +24,9 @@ describe('auricule billing run', PATIENCE, () => {
       true,
     );
 
-    const both = await Promise.all([bill(), bill()]);
+    const both = (await Promise.all([1, 2].map(() => auricule.run(ARGS)))).map(({ stdout }) =>
+      JSON.parse(stdout),
+    );
     const factures = both.flatMap(
       (each) => each.factures as { numeroFacture: string; totalGeneral: number }[],
     );
@@ -35,7 +36,7 @@ describe('auricule billing run', PATIENCE, () => {
     expect(factures.map(({ totalGeneral }) => totalGeneral).sort()).toEqual([149, 199, 99]);
 
     expect(await bill()).toMatchObject({ emises: 0, dejaEmises: 3, totalGeneral: 0, factures: [] });
-    const text = await auricule.run(['billing', 'run']);
+    const text = await auricule.call(['billing', 'run']);
     expect(text).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(/^Attention : BILLING_ADDRESS ou BILLING_SIRET est absent.*\n$/),
@@ -45,12 +46,12 @@ describe('auricule billing run', PATIENCE, () => {
 
   test('un mois d’avant les centres n’a pas de facture ; un mois à venir ou illisible est refusé', async () => {
     expect(await bill('--month', '2020-01')).toMatchObject({ emises: 0, horsPeriode: 3 });
-    expect(await auricule.run(['billing', 'run', '--month', '2199-01'])).toMatchObject({
+    expect(await auricule.call(['billing', 'run', '--month', '2199-01'])).toMatchObject({
       code: 4,
       stdout: '',
     });
-    expect((await auricule.run(['billing', 'run', '--month', '2026-13'])).code).toBe(2);
-    const help = await auricule.run(['billing', 'run', '--help']);
+    expect((await auricule.call(['billing', 'run', '--month', '2026-13'])).code).toBe(2);
+    const help = await auricule.call(['billing', 'run', '--help']);
     expect(help.stdout).toContain('Exemples :');
   });
 });

@@ -6,7 +6,6 @@ import { cleDEssai } from '../../support/chiffrement';
 import { useCommande } from '../../support/commande';
 import { openRaw } from '../../support/dump';
 
-/** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 const CLE = 'clients/6b042d4e0b19b981e8a06430.pdf';
 const PDF = Buffer.from('%PDF-1.4 essai de la sauvegarde');
@@ -15,7 +14,7 @@ describe('clés des données, par la commande', PATIENCE, () => {
   const auricule = useCommande('sqlite', { demo: true });
 
   async function json<T>(args: string[], env: Record<string, string> = {}): Promise<T> {
-    const { code, stdout, stderr } = await auricule.run([...args, '--json'], { env });
+    const { code, stdout, stderr } = await auricule.call([...args, '--json'], { env });
     if (code !== 0) throw new Error(stderr);
     return JSON.parse(stdout) as T;
   }
@@ -23,7 +22,7 @@ describe('clés des données, par la commande', PATIENCE, () => {
   test('une clé se fait, chiffre, change ; la sauvegarde n’a ni clé ni numéro ; remise sans clé elle le dit, avec elle tout se lit', async () => {
     const { nom, cle } = await json<{ nom: string; cle: string }>(['keys', 'new', 'k1']);
     expect([nom, cle]).toEqual(['k1', expect.stringMatching(/^k1:[A-Za-z0-9+/]{43}=$/)]);
-    expect((await auricule.run(['keys', 'rotate'])).code).toBe(2);
+    expect((await auricule.call(['keys', 'rotate'])).code).toBe(2);
     const fichier = auricule.file(`fichiers/${CLE}`);
     await mkdir(path.dirname(fichier), { recursive: true });
     await writeFile(fichier, PDF);
@@ -50,11 +49,11 @@ describe('clés des données, par la commande', PATIENCE, () => {
     const sans = await json<EtatChiffrement>(['keys', 'status'], la);
     expect(sans).toMatchObject({ courante: null, fichiers: { absentes: { k1: 1 } } });
     expect(sans.base.absentes.k1).toBe(etat.base.aJour);
-    const doctor = await auricule.run(['doctor', '--only', 'chiffrement', '--json'], { env: la });
+    const doctor = await auricule.call(['doctor', '--only', 'chiffrement', '--json'], { env: la });
     expect([doctor.code, doctor.stdout]).toEqual([2, expect.stringContaining('que ce serveur n’a pas (k1)')]);
     const exporte = async (autre: object) => {
       const out = auricule.file('clients.csv');
-      const { stderr } = await auricule.run(['export', 'clients', '--format', 'csv', '--out', out], {
+      const { stderr } = await auricule.call(['export', 'clients', '--format', 'csv', '--out', out], {
         env: { ...la, ...autre },
       });
       return stderr + (await readFile(out, 'utf8')).replaceAll(' ', '');
@@ -91,7 +90,7 @@ describe('clés des données, par la commande', PATIENCE, () => {
           prochain_le: new Date(Date.now() + secondes * 1000).toISOString(),
         });
     await bail(600);
-    const { code, stderr } = await auricule.run(['keys', 'rotate', '--purge'], { env: apres });
+    const { code, stderr } = await auricule.call(['keys', 'rotate', '--purge'], { env: apres });
     expect([code === 0, stderr]).toEqual([false, expect.stringContaining('vient d’être coupée')]);
     await bail(-1);
     await base.destroy();
@@ -108,12 +107,12 @@ describe('clés des données, par la commande', PATIENCE, () => {
       `k 1:${secret}x`,
     ];
     for (const DATA_KEYS of faux) {
-      const { code, stderr } = await auricule.run(['keys', 'status'], { env: { DATA_KEYS } });
+      const { code, stderr } = await auricule.call(['keys', 'status'], { env: { DATA_KEYS } });
       expect([code === 0, stderr], DATA_KEYS).toEqual([false, expect.stringContaining('DATA_KEYS')]);
       expect(stderr).not.toContain(secret);
     }
     const fichier = await auricule.write('cles.txt', `${id}:${secret}\n${autre.id}:${autre.secret}\n`);
-    const ouvert = await auricule.run(['keys', 'status'], { env: { DATA_KEYS_FILE: fichier } });
+    const ouvert = await auricule.call(['keys', 'status'], { env: { DATA_KEYS_FILE: fichier } });
     expect(ouvert.stderr).toContain('chmod 600');
   });
 });

@@ -21,14 +21,14 @@ describe('auricule files', () => {
   });
   afterEach(() => s3.close());
   const files = (...args: string[]) =>
-    commande.run(['files', ...args], { env: { ...s3.env, DATA_DIR: commande.file(dossier) } });
+    commande.call(['files', ...args], { env: { ...s3.env, DATA_DIR: commande.file(dossier) } });
   /** Has all that is in the folder in the bucket as well. */
   const fillBucket = () => {
     for (const key of keys) s3.put(`centre/lyon/${key}`, Buffer.from(key));
   };
 
   test('sans bucket, copier est un mauvais usage', async () => {
-    const { code, stderr } = await commande.run(['files', 'copy']);
+    const { code, stderr } = await commande.call(['files', 'copy']);
     expect([code, stderr]).toEqual([2, 'FILES_URL n’est pas réglée : il n’y a pas de bucket.\n']);
   });
 

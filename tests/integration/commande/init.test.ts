@@ -28,7 +28,7 @@ describe('auricule init', { timeout: 120_000 }, () => {
       folder,
       fichier,
       init: (args: string[], stdin = '', env: Record<string, string> = {}) =>
-        auricule.run([...base, ...args], { stdin, env: { ...RIEN, ...env } }),
+        auricule.call([...base, ...args], { stdin, env: { ...RIEN, ...env } }),
       lu: async () => parseEnv(await readFile(fichier, 'utf8')),
     };
   };
@@ -78,12 +78,12 @@ describe('auricule init', { timeout: 120_000 }, () => {
       BACKUP_AT: '03:00',
       SESSION_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    const users = await auricule.run(['users', 'list', '--json'], {
+    const users = await auricule.call(['users', 'list', '--json'], {
       env: { ...RIEN, AURICULE_ENV_FILE: fichier },
     });
     expect(JSON.parse(users.stdout).users).toHaveLength(1);
     await chmod(fichier, 0o644);
-    const ouvert = await auricule.run(['users', 'list'], { env: { ...RIEN, AURICULE_ENV_FILE: fichier } });
+    const ouvert = await auricule.call(['users', 'list'], { env: { ...RIEN, AURICULE_ENV_FILE: fichier } });
     expect([ouvert.code, ouvert.stderr]).toEqual([2, expect.stringContaining('chmod 600')]);
   });
 
@@ -125,9 +125,9 @@ describe('auricule init', { timeout: 120_000 }, () => {
   test('sans terminal nomme les options, et rien n’est écrit quand une réponse ne va pas', async () => {
     const { init, folder } = await place('trois');
     const plein = await auricule.write('plein', '');
-    const seul = await auricule.run(['init', '--to', `${folder}/reglages.env`], { env: RIEN });
+    const seul = await auricule.call(['init', '--to', `${folder}/reglages.env`], { env: RIEN });
     expect([seul.code, seul.stderr]).toEqual([2, expect.stringContaining('--oui')]);
-    const sansFichier = await auricule.run(['init', '--oui', '--no-account'], { env: RIEN });
+    const sansFichier = await auricule.call(['init', '--oui', '--no-account'], { env: RIEN });
     expect([sansFichier.code, sansFichier.stderr]).toEqual([2, expect.stringContaining('auricule.env')]);
     const sansCompte = await init([]);
     expect([sansCompte.code, sansCompte.stderr]).toEqual([2, expect.stringContaining('--no-account')]);

@@ -3,7 +3,6 @@ import { useCommande } from '../../support/commande';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 
-/** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 
 /** The services behind it are tried on each database. */
@@ -12,7 +11,7 @@ const [une = 'sqlite'] = testDatabases();
 describe('auricule users et centres', PATIENCE, () => {
   const auricule = useCommande(une);
   const json = async (...args: string[]) => {
-    const { code, stdout, stderr } = await auricule.run([...args, '--json']);
+    const { code, stdout, stderr } = await auricule.call([...args, '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     return JSON.parse(stdout);
   };
@@ -42,7 +41,7 @@ describe('auricule users et centres', PATIENCE, () => {
       { abonnement: 'Business', actifs: 1, limite: 5 },
       {},
     ]);
-    const { stdout } = await auricule.run(['centres', 'list']);
+    const { stdout } = await auricule.call(['centres', 'list']);
     expect(stdout).toContain('Quais  Business, 1/5 comptes');
   });
 
@@ -53,7 +52,7 @@ describe('auricule users et centres', PATIENCE, () => {
     expect(users).toMatchObject([
       { email: 'zoe@essai.example', etat: 'Invitation envoyée', centers: [{ name: 'Lac' }] },
     ]);
-    const plein = await auricule.run([
+    const plein = await auricule.call([
       ...['users', 'create', '--email', 'x@essai.example', '--name', 'X', '--role', 'viewer'],
       ...['--centre', 'Lac', '--invite'],
     ]);
@@ -87,13 +86,13 @@ describe('auricule users et centres', PATIENCE, () => {
     } finally {
       await base.destroy();
     }
-    const again = await auricule.run(['users', 'reset-2fa', '--email', email]);
+    const again = await auricule.call(['users', 'reset-2fa', '--email', email]);
     expect(again).toMatchObject({ stdout: '' });
     expect(again.code).not.toBe(0);
     expect(again.stderr).toContain('double authentification');
-    const inconnue = await auricule.run(['users', 'reset-2fa', '--email', 'personne@essai.example']);
+    const inconnue = await auricule.call(['users', 'reset-2fa', '--email', 'personne@essai.example']);
     expect(inconnue.code).not.toBe(0);
-    expect((await auricule.run(['users', 'reset-2fa'])).code).not.toBe(0);
+    expect((await auricule.call(['users', 'reset-2fa'])).code).not.toBe(0);
   });
 
   test('bloquer, rouvrir, lister ; dire quand on ne peut pas', async () => {
@@ -108,12 +107,12 @@ describe('auricule users et centres', PATIENCE, () => {
     await json('users', 'reactivate', '--email', 'lea@essai.example');
     expect(await etat('lea@essai.example')).toBe('Actif');
 
-    const absent = await auricule.run(['users', 'deactivate', '--email', 'personne@essai.example']);
+    const absent = await auricule.call(['users', 'deactivate', '--email', 'personne@essai.example']);
     expect(absent).toMatchObject({ code: 3, stdout: '' });
-    const dernier = await auricule.run(['users', 'deactivate', '--email', 'chef@essai.example']);
+    const dernier = await auricule.call(['users', 'deactivate', '--email', 'chef@essai.example']);
     expect(dernier).toMatchObject({ code: 4, stdout: '' });
     expect(dernier.stderr).toContain('au moins un administrateur');
-    expect((await auricule.run(['users', 'deactivate'])).code).toBe(2);
+    expect((await auricule.call(['users', 'deactivate'])).code).toBe(2);
   });
 
   test('un mot de passe provisoire s’affiche une fois, ou vient de l’entrée standard, ou part par courriel', async () => {
@@ -125,12 +124,12 @@ describe('auricule users et centres', PATIENCE, () => {
     expect(users.find((user: { email: string }) => user.email === email).etat).toBe(
       'Mot de passe provisoire',
     );
-    const donne = await auricule.run([...reset, '--password-stdin'], { stdin: 'un mot de passe donné\n' });
+    const donne = await auricule.call([...reset, '--password-stdin'], { stdin: 'un mot de passe donné\n' });
     expect(donne).toMatchObject({ code: 0, stderr: '' });
     expect(donne.stdout).not.toContain('un mot de passe donné');
-    expect((await auricule.run([...reset, '--password-stdin'], { stdin: 'court\n' })).code).toBe(4);
+    expect((await auricule.call([...reset, '--password-stdin'], { stdin: 'court\n' })).code).toBe(4);
     expect(Object.keys(await json(...reset, '--mail'))).toEqual(['_id', 'email']);
-    expect((await auricule.run([...reset, '--mail', '--password-stdin'])).code).toBe(2);
+    expect((await auricule.call([...reset, '--mail', '--password-stdin'])).code).toBe(2);
   });
 
   test('un jeton d’accès se crée pour quelqu’un, se liste sans son secret, se révoque', async () => {
@@ -147,8 +146,8 @@ describe('auricule users et centres', PATIENCE, () => {
     });
     expect(JSON.stringify(tokens)).not.toContain(token);
     expect(await json('tokens', 'revoke', jeton._id)).toEqual({ _id: jeton._id, revoked: true });
-    expect((await auricule.run(['tokens', 'revoke', jeton._id])).code).toBe(3);
-    expect((await auricule.run([...creer, '--areas', 'tout'])).code).toBe(4);
+    expect((await auricule.call(['tokens', 'revoke', jeton._id])).code).toBe(3);
+    expect((await auricule.call([...creer, '--areas', 'tout'])).code).toBe(4);
     expect(await json('webhooks', 'list')).toEqual({ webhooks: [] });
   });
 });

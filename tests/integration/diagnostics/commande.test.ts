@@ -12,7 +12,7 @@ const SAIN = {
 describe('auricule doctor', { timeout: 60_000 }, () => {
   const commande = useCommande('sqlite');
   const doctor = async (args: string[] = [], env: Record<string, string> = {}) => {
-    const { code, stdout, stderr } = await commande.run(['doctor', ...args], { env: { ...SAIN, ...env } });
+    const { code, stdout, stderr } = await commande.call(['doctor', ...args], { env: { ...SAIN, ...env } });
     return { code, stderr, stdout, json: () => JSON.parse(stdout) };
   };
   const fileOf = () => commande.databaseUrl.slice('sqlite:'.length);

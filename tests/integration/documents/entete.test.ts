@@ -97,7 +97,7 @@ describe('en-tête des documents', { timeout: 60_000 }, () => {
   const regenerated = async (folder: string) => {
     const out = auricule.file(folder);
     const args = ['factures', 'regenerate', '--centre', centre.id, '--out', out];
-    expect(await auricule.run(args, { env: { DATABASE_URL: app.databaseUrl } })).toMatchObject({ code: 0 });
+    expect(await auricule.call(args, { env: { DATABASE_URL: app.databaseUrl } })).toMatchObject({ code: 0 });
     const names = (await readdir(out)).sort();
     return Promise.all(names.map(async (name) => [name, textOf(await readFile(path.join(out, name)))]));
   };

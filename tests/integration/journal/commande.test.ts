@@ -5,7 +5,6 @@ import { openRaw } from '../../support/dump';
 
 const FICHIER = 'tests/fixtures/clients-utf8-point-virgule.csv';
 
-/** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 
 describe('auricule audit verify', PATIENCE, () => {
@@ -16,13 +15,13 @@ describe('auricule audit verify', PATIENCE, () => {
       ['--name', 'Centre A', '--new-account', 'Enseigne A'],
       ['--name', 'Centre B', '--new-account', 'Enseigne B'],
     ])
-      expect((await auricule.run(['centres', 'create', ...args])).code).toBe(0);
-    expect((await auricule.run(['clients', 'import', FICHIER, '--centre', 'Centre A'])).code).toBe(0);
+      expect((await auricule.call(['centres', 'create', ...args])).code).toBe(0);
+    expect((await auricule.call(['clients', 'import', FICHIER, '--centre', 'Centre A'])).code).toBe(0);
   });
 
   type Bilan = { intact: boolean; chaines: (EtatChaine & { compte: string | null })[] };
   async function verify(...args: string[]): Promise<{ code: number | null; bilan: Bilan; stderr: string }> {
-    const { code, stdout, stderr } = await auricule.run(['audit', 'verify', '--json', ...args]);
+    const { code, stdout, stderr } = await auricule.call(['audit', 'verify', '--json', ...args]);
     return { code, bilan: JSON.parse(stdout) as Bilan, stderr };
   }
   const factsOf = ({ chaines }: Bilan, compte: string) =>
@@ -31,9 +30,9 @@ describe('auricule audit verify', PATIENCE, () => {
   test('un export laisse un fait dans chaque compte qu’il concerne, et l’import le sien', async () => {
     const before = (await verify()).bilan;
     const all = ['export', 'clients', '--format', 'csv', '--out', auricule.file('tout.csv')];
-    expect((await auricule.run(all)).code).toBe(0);
+    expect((await auricule.call(all)).code).toBe(0);
     const one = ['export', 'factures', '--centre', 'Centre B', '--format', 'json', '--out', '-'];
-    expect((await auricule.run(one)).code).toBe(0);
+    expect((await auricule.call(one)).code).toBe(0);
     const { code, bilan, stderr } = await verify();
     expect({ code, stderr, intact: bilan.intact }).toEqual({ code: 0, stderr: '', intact: true });
     expect(factsOf(bilan, 'Enseigne A')).toBe(factsOf(before, 'Enseigne A') + 1);
@@ -50,7 +49,7 @@ describe('auricule audit verify', PATIENCE, () => {
   });
 
   test('une chaîne rompue se dit, par le code de sortie aussi ; les autres restent intactes', async () => {
-    const lisible = await auricule.run(['audit', 'verify']);
+    const lisible = await auricule.call(['audit', 'verify']);
     expect(lisible.code).toBe(0);
     expect(lisible.stdout).toMatch(
       /Enseigne A \([0-9a-f]{24}\) : \d+ fait\(s\), intacte, dernière empreinte [0-9a-f]{64}\./,
@@ -72,9 +71,9 @@ describe('auricule audit verify', PATIENCE, () => {
       { compte: 'Enseigne A', rupture: { raison: 'la tête de la chaîne porte une autre empreinte' } },
     ]);
     const [sain, rompu, absent] = await Promise.all([
-      auricule.run(['audit', 'verify', '--account', 'enseigne b']),
-      auricule.run(['audit', 'verify', '--account', 'Enseigne A']),
-      auricule.run(['audit', 'verify', '--account', 'Personne']),
+      auricule.call(['audit', 'verify', '--account', 'enseigne b']),
+      auricule.call(['audit', 'verify', '--account', 'Enseigne A']),
+      auricule.call(['audit', 'verify', '--account', 'Personne']),
     ]);
     expect([sain.code, rompu.code, absent.code]).toEqual([0, 4, 3]);
     expect(rompu.stdout).toMatch(/rompue au fait \d+, la tête de la chaîne porte une autre empreinte\./);

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useCommande } from '../../support/commande';
 import { NOAH } from '../../support/noah';
 
-/** Each step starts a process: half a second, and several on a busy machine. */
 describe('auricule prescripteurs et bilans', { timeout: 120_000 }, () => {
   const auricule = useCommande('sqlite');
   const json = async (...args: string[]) => {
-    const { code, stdout, stderr } = await auricule.run([...args, '--json']);
+    const { code, stdout, stderr } = await auricule.call([...args, '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     return JSON.parse(stdout);
   };
@@ -19,7 +18,7 @@ describe('auricule prescripteurs et bilans', { timeout: 120_000 }, () => {
       'Nom;Prénom;Prescripteur\nDupré;Lise;Dr Anne MARTIN\nRoy;Luc;Docteur A. Martin\nBlanc;Zoé;=cmd\n',
     );
     await json('clients', 'import', fiches, '--centre', 'Centre A');
-    const sortie = await auricule.run(['export', 'clients', '--format', 'json', '--out', '-']);
+    const sortie = await auricule.call(['export', 'clients', '--format', 'json', '--out', '-']);
     const clients: { _id: string; nom: string }[] = JSON.parse(sortie.stdout);
     client = clients.find(({ nom }) => /dupr/i.test(nom))?._id ?? '';
   });
@@ -45,10 +44,10 @@ describe('auricule prescripteurs et bilans', { timeout: 120_000 }, () => {
     expect((await json('prescripteurs', 'list', 'martin')).prescripteurs).toMatchObject([
       { _id: garde, patients: 2 },
     ]);
-    const encore = await auricule.run(['prescripteurs', 'merge', garde, autre, '--json']);
+    const encore = await auricule.call(['prescripteurs', 'merge', garde, autre, '--json']);
     expect([encore.code, JSON.parse(encore.stderr).motif]).toEqual([3, 'prescripteur_introuvable']);
     expect((await json('prescripteurs', 'unmerge', garde)).separe._id).toBe(autre);
-    expect((await auricule.run(['prescripteurs', 'unmerge', garde])).code).toBe(4);
+    expect((await auricule.call(['prescripteurs', 'unmerge', garde])).code).toBe(4);
 
     const fichier = auricule.file('prescripteurs.csv');
     expect(await json('prescripteurs', 'export', '--out', fichier)).toEqual({ count: 3, out: fichier });
@@ -61,20 +60,20 @@ describe('auricule prescripteurs et bilans', { timeout: 120_000 }, () => {
     const dossier = auricule.file('dossiers');
     const inconnu = 'f'.repeat(24);
     const args = ['clients', 'controle', inconnu, client, client, '--out', dossier];
-    const { code, stdout } = await auricule.run([...args, '--json']);
+    const { code, stdout } = await auricule.call([...args, '--json']);
     expect(code).toBe(4);
     const dit = JSON.parse(stdout);
     expect(dit).toMatchObject({ out: dossier, refus: [{ id: inconnu, motif: 'client_introuvable' }] });
     expect(dit.dossiers).toMatchObject([{ id: client, fichier: '002-Dossier-de-controle-Dupré-Lise.pdf' }]);
     expect(await auricule.read(`dossiers/${dit.dossiers[0].fichier}`)).toMatch(/^%PDF-/);
-    const lu = await auricule.run(args);
+    const lu = await auricule.call(args);
     expect(lu.stdout).toContain('pièces manquantes ou incomplètes\n  Prescription médicale : Aucune');
     expect(lu.stdout).toContain(`${inconnu} : Client introuvable.`);
-    expect((await auricule.run(['clients', 'controle', inconnu, '--out', dossier])).code).toBe(3);
+    expect((await auricule.call(['clients', 'controle', inconnu, '--out', dossier])).code).toBe(3);
   });
 
   test('un rattachement demande un texte qui existe, et dit ce qui manque', async () => {
-    const code = async (...args: string[]) => (await auricule.run(['prescripteurs', ...args])).code;
+    const code = async (...args: string[]) => (await auricule.call(['prescripteurs', ...args])).code;
     expect(await code('match')).toBe(2);
     expect(await code('match', 'Dr Inconnu', 'nouveau')).toBe(2);
     expect(await code('match', 'Dr Inconnu', 'f'.repeat(24))).toBe(3);
@@ -92,13 +91,13 @@ describe('auricule prescripteurs et bilans', { timeout: 120_000 }, () => {
     });
     expect(await importe()).toMatchObject({ ajoutes: 1 });
     expect(await importe()).toMatchObject({ ajoutes: 0, connus: 1, bilans: [{ connu: true }] });
-    const rendu = await auricule.run(['bilans', 'noah', 'export', '--client', client, '--out', '-']);
+    const rendu = await auricule.call(['bilans', 'noah', 'export', '--client', client, '--out', '-']);
     expect(rendu.stdout).toContain('<pt:LastName>');
 
     const faux = await auricule.write('faux.xml', NOAH.replace('<StimulusLevel>25<', '<StimulusLevel>fort<'));
-    const refuse = await auricule.run(['bilans', 'noah', 'import', faux, '--client', client]);
+    const refuse = await auricule.call(['bilans', 'noah', 'import', faux, '--client', client]);
     expect(refuse).toMatchObject({ code: 4, stderr: expect.stringContaining('Ligne 14 : StimulusLevel') });
     const personne = ['bilans', 'noah', 'import', noah, '--client', 'f'.repeat(24)];
-    expect((await auricule.run(personne)).code).toBe(3);
+    expect((await auricule.call(personne)).code).toBe(3);
   });
 });

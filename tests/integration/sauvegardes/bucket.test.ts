@@ -49,14 +49,14 @@ test('la commande l’y met, l’y montre et la reprend d’où elle est', async
   const env = Object.fromEntries(
     Object.entries(seau.env).map(([name, value]) => [name.replace('FILES_', 'BACKUP_'), value]),
   );
-  expect((await auricule.run(['backup', '--to', 'bucket'], { env })).code).toBe(0);
-  const { stdout } = await auricule.run(['backup', 'list', '--json'], { env });
+  expect((await auricule.call(['backup', '--to', 'bucket'], { env })).code).toBe(0);
+  const { stdout } = await auricule.call(['backup', 'list', '--json'], { env });
   const { sauvegardes } = JSON.parse(stdout) as { sauvegardes: { nom: string; lieu: string }[] };
   expect(sauvegardes.map(({ lieu }) => lieu)).toEqual(['dossier', 'bucket']);
   const la = { ...env, DATABASE_URL: `sqlite:${auricule.file('remise.db')}` };
-  const remise = await auricule.run(['restore', `bucket:${sauvegardes[1]?.nom}`, '--json'], { env: la });
+  const remise = await auricule.call(['restore', `bucket:${sauvegardes[1]?.nom}`, '--json'], { env: la });
   expect(remise).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(remise.stdout)).toMatchObject({ ancienne: null });
   for (const nom of ['autre.zip', '../auricule-2026-11-23T02-00-00.zip'])
-    expect((await auricule.run(['restore', `bucket:${nom}`], { env: la })).code).toBe(2);
+    expect((await auricule.call(['restore', `bucket:${nom}`], { env: la })).code).toBe(2);
 }, 60_000);

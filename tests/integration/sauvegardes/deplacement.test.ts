@@ -29,7 +29,7 @@ const write = async (url: string, work: (base: ReturnType<typeof openRaw>) => Pr
   }
 };
 const copy = async (to: string, ...more: string[]) => {
-  const { code, stdout, stderr } = await auricule.run(['db', 'copy', '--to', to, '--json', ...more]);
+  const { code, stdout, stderr } = await auricule.call(['db', 'copy', '--to', to, '--json', ...more]);
   return { code, stderr, ...(stdout ? (JSON.parse(stdout) as object) : {}) };
 };
 
@@ -65,7 +65,7 @@ test('une base SQLite déménage : copiée, puis copiée de nouveau avec ce qui 
   const [centre] = await write(to, (raw) => raw('centres').limit(1));
   const fichier = 'tests/fixtures/clients-utf8-point-virgule.csv';
   const importe = ['clients', 'import', fichier, '--centre', centre.id];
-  const importee = await auricule.run([...importe, '--json'], { env: { DATABASE_URL: to } });
+  const importee = await auricule.call([...importe, '--json'], { env: { DATABASE_URL: to } });
   expect(JSON.parse(importee.stdout || importee.stderr)).toMatchObject({ importedCount: 120 });
   const worked = await dumpOf(to);
   expect(worked.clients?.length).toBe(((await dumpOf(auricule.databaseUrl)).clients?.length ?? 0) + 120);

@@ -20,12 +20,12 @@ const vers = (nom: string) => ({
   DATA_DIR: auricule.file(nom),
 });
 const ok = async (args: string[], env: Record<string, string> = {}) => {
-  const { code, stdout, stderr } = await auricule.run(args, { env });
+  const { code, stdout, stderr } = await auricule.call(args, { env });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return JSON.parse(stdout) as Record<string, string>;
 };
 const refus = async (args: string[], env: Record<string, string> = {}) => {
-  const { code, stderr } = await auricule.run(args, { env });
+  const { code, stderr } = await auricule.call(args, { env });
   return [code, stderr];
 };
 
