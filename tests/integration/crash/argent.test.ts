@@ -3,13 +3,13 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContext } from '~/domain/access/context.server';
 import { findEcartsDeRestes } from '~/domain/diagnostics/restes.repo.server';
-import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { FORMULAIRE_FACTURE } from '../../support/facture';
 import { storeFactureDe } from '../../support/reglement';
 import { type Enseigne, useSite } from '../../support/site';
 import type { Visiteur } from '../../support/visiteur';
 import {
+  BASES,
   COUPS,
   expectChained,
   expectContinuous,
@@ -21,8 +21,6 @@ import {
 
 const FACTURES = 16;
 const ENSEMBLE = 4;
-const BASES = COUPS > 1 ? testDatabases() : testDatabases().slice(0, 1);
-
 describe.each(BASES)('panne au milieu de règlements, d’avoirs et de corrections (%s)', (dialecte) => {
   const site = useSite(dialecte);
   let enseigne: Enseigne;

@@ -5,9 +5,13 @@ import { dialectOf } from '~/db/dialect.server';
 import type { IdentityDb } from '~/db/identity-db.server';
 import { verifyScelles } from '~/domain/comptabilite/verification.server';
 import { listChaines, verifyChaine } from '~/domain/journal/verification.server';
+import { testDatabases } from '../../support/databases';
 
 /** How often a process is killed: twice in the suite (an import: at any moment, then while it writes), a hundred in `npm run verify:crash`. */
 export const COUPS = Number(process.env.CRASH_ROUNDS ?? 1);
+
+/** Where a process is killed: what ends with it is proven by its service on both databases; many kills are made on both. */
+export const BASES = COUPS > 1 ? testDatabases() : testDatabases().slice(0, 1);
 
 /** Milliseconds that a whole run of tests may take with so many kills. */
 export const PATIENCE_MS = 60_000 + COUPS * 40_000;

@@ -5,16 +5,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { csvDe, personnes } from '../../support/imports';
 import { runAuricule } from '../../support/server';
 import { type Enseigne, useSite } from '../../support/site';
-import { COUPS, expectSound, PATIENCE_MS, tirage } from './coherence';
+import { BASES, COUPS, expectSound, PATIENCE_MS, tirage } from './coherence';
 
 const LIGNES = 800;
 
-describe.each(testDatabases())('panne de la commande au milieu d’un import (%s)', (dialecte) => {
+describe.each(BASES)('panne de la commande au milieu d’un import (%s)', (dialecte) => {
   const site = useSite(dialecte);
   let enseigne: Enseigne;
   let base: Knex;

@@ -2,17 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
-import { testDatabases } from '../../support/databases';
 import { FORMULAIRE_DEVIS } from '../../support/devis';
 import { openRaw } from '../../support/dump';
 import { type Enseigne, useSite } from '../../support/site';
 import { createProduit } from '../../support/stock';
 import type { Visiteur } from '../../support/visiteur';
-import { COUPS, expectChained, expectSound, PATIENCE_MS, tirage } from './coherence';
+import { BASES, COUPS, expectChained, expectSound, PATIENCE_MS, tirage } from './coherence';
 
 const PAIRES = 12;
-const BASES = COUPS > 1 ? testDatabases() : testDatabases().slice(0, 1);
-
 describe.each(BASES)('panne au milieu de fusions, de devis et de mouvements de stock (%s)', (dialecte) => {
   const site = useSite(dialecte);
   let enseigne: Enseigne;

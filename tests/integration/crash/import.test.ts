@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { csvDe, personnes } from '../../support/imports';
 import { type Enseigne, useSite } from '../../support/site';
 import { redirection, type Visiteur } from '../../support/visiteur';
-import { COUPS, expectSound, PATIENCE_MS, tirage } from './coherence';
+import { BASES, COUPS, expectSound, PATIENCE_MS, tirage } from './coherence';
 
 const LIGNES = 800;
 const PAGE = '/admin/clients/import';
 
-describe.each(testDatabases())('panne au milieu d’un import (%s)', (dialecte) => {
+describe.each(BASES)('panne au milieu d’un import (%s)', (dialecte) => {
   const site = useSite(dialecte);
   let enseigne: Enseigne;
   let admin: Visiteur;

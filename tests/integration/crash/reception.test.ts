@@ -6,12 +6,11 @@ import { CommandeFormulaire } from '~/domain/commandes/commande.schema';
 import { createCommande } from '~/domain/commandes/commandes.service.server';
 import { findEcarts, findEcartsDeNumeros, findEgares } from '~/domain/diagnostics/stock.repo.server';
 import { newId } from '~/lib/ids.server';
-import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { type Enseigne, useSite } from '../../support/site';
 import { createProduit } from '../../support/stock';
 import type { Visiteur } from '../../support/visiteur';
-import { COUPS, expectChained, expectSound, PATIENCE_MS, tirage } from './coherence';
+import { BASES, COUPS, expectChained, expectSound, PATIENCE_MS, tirage } from './coherence';
 
 const COMMANDES = 10;
 const ENSEMBLE = 3;
@@ -19,7 +18,7 @@ const ENSEMBLE = 3;
 const NUMEROS = 6;
 const NUS = 4;
 
-describe.each(testDatabases())('panne au milieu de réceptions de commandes (%s)', (dialecte) => {
+describe.each(BASES)('panne au milieu de réceptions de commandes (%s)', (dialecte) => {
   const site = useSite(dialecte);
   let enseigne: Enseigne;
   let admin: Visiteur;

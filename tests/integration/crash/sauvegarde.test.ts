@@ -12,10 +12,10 @@ import { FICHIERS } from '~/domain/sauvegardes/manifeste';
 import { assertWhole } from '~/domain/sauvegardes/sauvegarde.server';
 import { openArchive } from '~/infra/sauvegarde/archive-lecture.server';
 import { useCommande } from '../../support/commande';
-import { createTestDatabase, testDatabases } from '../../support/databases';
+import { createTestDatabase } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { inheritedEnvironment } from '../../support/test-environment';
-import { COUPS, PATIENCE_MS, tirage } from './coherence';
+import { BASES, COUPS, PATIENCE_MS, tirage } from './coherence';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -40,9 +40,6 @@ const countsOf = (url: string): Promise<Record<string, number>> =>
     }
     return counts;
   });
-
-/** What is killed here works on both databases (tests/integration/sauvegardes); many kills are made on both. */
-const BASES = COUPS > 1 ? testDatabases() : testDatabases().slice(0, 1);
 
 describe.each(BASES)('panne au milieu d’une sauvegarde, d’une remise, d’une migration (%s)', (dialecte) => {
   const auricule = useCommande(dialecte, { demo: true });

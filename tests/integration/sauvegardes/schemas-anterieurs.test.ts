@@ -13,7 +13,7 @@ import { type Dump, dumpRows, openRaw } from '../../support/dump';
 
 const ID = /"[0-9a-f]{24}"/g;
 /** Every schema with `npm run verify:backups`; in the suite one of some, the newest among them, and of fewer on Postgres, which takes longer to change its tables. */
-const PAS = (dialecte: Dialect) => Number(process.env.SCHEMAS_PAS ?? (dialecte === 'sqlite' ? 7 : 14));
+const PAS = (dialecte: Dialect) => Number(process.env.SCHEMAS_PAS ?? (dialecte === 'sqlite' ? 21 : 63));
 const SANS = /^migrations_empreintes$/;
 /** What a migration takes over it seals with a salt of its own, and says when. */
 const REPRISES = /^(scelles|chaines_scelles|reglements|parts_attendues)$/;
