@@ -63,7 +63,7 @@ export function useCommande(dialecte: Dialect, { demo = false } = {}): CommandeD
     if (code !== 0) throw new Error(stderr);
   }
 
-  const environment = (env: Entree['env']) => ({
+  const environment = (env: Entree['env']): NodeJS.ProcessEnv => ({
     ...inheritedEnvironment(),
     NODE_ENV: 'production',
     DATABASE_URL: database?.url,
@@ -124,11 +124,7 @@ const SECRETS = {
 };
 
 /** Runs the command's program with streams and an environment of its own in the place of this process's. */
-async function callProgram(
-  args: string[],
-  stdin: string,
-  environment: Record<string, string | undefined>,
-): Promise<Sortie> {
+async function callProgram(args: string[], stdin: string, environment: NodeJS.ProcessEnv): Promise<Sortie> {
   const [stdout, stderr] = [collect(), collect()];
   const streams = {
     stdin: Readable.from(stdin === '' ? [] : [stdin]),
@@ -142,10 +138,8 @@ async function callProgram(
   const signals = (['SIGINT', 'SIGTERM'] as const).map((name) => [name, process.listeners(name)] as const);
   for (const [name, value] of Object.entries(streams))
     Object.defineProperty(process, name, { value, configurable: true });
-  const own = Object.entries({ WORKERS: env.WORKERS, ...environment }).filter(
-    ([, value]) => value !== undefined,
-  );
-  process.env = Object.fromEntries(own);
+  // As in a process's own, what is undefined is not there at all.
+  process.env = JSON.parse(JSON.stringify({ WORKERS: env.WORKERS, ...environment }));
   const mask = umask(0o077);
   try {
     const json = wantsJson(args);
