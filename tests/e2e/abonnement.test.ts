@@ -46,8 +46,6 @@ describe('espace abonnement', () => {
       );
     });
 
-    if (!browser.javaScript) return;
-
     test('la facture du mois et son PDF, un brouillon enregistré, modifié, cherché et supprimé', async () => {
       const mois = moisOf(new Date());
       await issueFactureAbonnement(enseigne.context(), enseigne.bellecour.id, { mois });
@@ -179,18 +177,15 @@ describe('espace abonnement', () => {
         await route.continue();
       });
       // Nothing can be asked of a page that is being left: it keeps what its status says.
-      if (browser.javaScript)
-        await page.evaluate(() => {
-          const status = document.querySelector('main [role="status"]') as Element;
-          const note = () => sessionStorage.setItem('dit', status.textContent ?? '');
-          new MutationObserver(note).observe(status, { childList: true, characterData: true });
-        });
+      await page.evaluate(() => {
+        const status = document.querySelector('main [role="status"]') as Element;
+        const note = () => sessionStorage.setItem('dit', status.textContent ?? '');
+        new MutationObserver(note).observe(status, { childList: true, characterData: true });
+      });
       await page.getByRole('link', { name: 'Mon Abonnement' }).last().click({ noWaitAfter: true });
       answer();
       await page.getByRole('heading', { name: 'Mon Abonnement' }).waitFor();
-      // Without a script the browser itself shows that it loads.
-      if (browser.javaScript)
-        expect(await page.evaluate(() => sessionStorage.getItem('dit'))).toBe('Chargement...');
+      expect(await page.evaluate(() => sessionStorage.getItem('dit'))).toBe('Chargement...');
       expect(await page.getByText('Chargement...').count()).toBe(0);
     });
 

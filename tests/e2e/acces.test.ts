@@ -104,8 +104,6 @@ describe('accès', () => {
       await page.getByText('Essai reçu : 204').waitFor();
       const [essai] = recepteur.recus;
       expect(essai && verify(secret, essai)).toMatchObject({ type: 'test' });
-      // What follows are forms like this one; requests prove each (http/acces).
-      if (!browser.javaScript) return recepteur.close();
       recepteur.answer((_, response) => response.writeHead(500).end());
       const { ctx, id } = await creer();
       await expect.poll(() => recepteur.recus.at(-1)?.message.data._id, PATIENCE).toBe(id);
@@ -141,8 +139,6 @@ describe('accès', () => {
       await page.getByText('Aucun webhook pour l’instant.').waitFor();
       await recepteur.close();
     });
-
-    if (!browser.javaScript) return;
 
     test('lire maintenant, l’échec dit sous le calendrier, modifier, retirer après question', async () => {
       const page = await open(browser);
@@ -187,7 +183,7 @@ describe('accès', () => {
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/agenda\/[\w-]{43}\.ics$/);
       expect(await axeFaults(browser, page)).toEqual([]);
       await alive(browser, page);
-      expect(await page.getByRole('button', { name: 'Copier' }).count()).toBe(browser.javaScript ? 1 : 0);
+      expect(await page.getByRole('button', { name: 'Copier' }).count()).toBe(1);
       expect(await (await fetch(url)).text()).toContain('X-WR-CALNAME:Centre Bellecour');
       await page.getByRole('link', { name: 'J’ai copié l’adresse' }).click();
       await page.getByText('Tout l’agenda, Centre Bellecour').waitFor();

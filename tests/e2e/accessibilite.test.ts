@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ECRANS, type Ecran } from '../ecrans/ecrans';
 import { adresseOf, createReperes, type Reperes } from '../ecrans/reperes';
 import { createBilanDe } from '../support/bilan';
-import { describeScripted, type TestBrowser } from '../support/browser';
+import { describeBrowser, type TestBrowser } from '../support/browser';
 import { goto, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
@@ -82,7 +82,7 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
 
   // Each day one screen in six, half of them on a phone at night; `npm run verify:access` looks at all of them, at all widths and without scripts.
   const tour = Math.floor(Date.now() / 86_400_000);
-  describeScripted('aucune faute grave', (browser) => {
+  describeBrowser('aucune faute grave', (browser) => {
     test.each([
       ['sur un ordinateur', 0, {}],
       ['sur un téléphone, la nuit', 6, { viewport: TELEPHONE, colorScheme: 'dark' as const }],

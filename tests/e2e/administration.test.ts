@@ -46,8 +46,6 @@ describe('administration', () => {
       await zoe.waitForURL(/change-password/);
     });
 
-    if (!browser.javaScript) return;
-
     test('désactiver puis réactiver, la liste gardant sa recherche', async () => {
       await enseigne.createUser('employe', [enseigne.bellecour], { name: 'Camille Besson' });
       const page = await chef('/admin/users');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EvenementRow } from '~/db/rows/agenda';
 import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
-import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
+import { describeBrowser, type TestBrowser } from '../support/browser';
 import { alive, openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -28,7 +28,7 @@ describe('agenda', () => {
 
   const evenement = (page: Page, nom: RegExp) => page.getByRole('table').getByRole('link', { name: nom });
 
-  describeScripted('se passe de souris et d’yeux', (browser) => {
+  describeBrowser('se passe de souris et d’yeux', (browser) => {
     test.each(VUES)('axe ne trouve rien dans la vue %s, de jour et de nuit', async (vue) => {
       enseigne = await site.createEnseigne();
       const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
@@ -68,9 +68,7 @@ describe('agenda', () => {
       await page.keyboard.press('Escape');
       await expect.poll(() => focused(page)).toBe('Ajouter le vendredi 4 à 08:30, fermé');
     });
-  });
 
-  describeBrowser('se passe de souris, avec ou sans programme', (browser) => {
     test('la semaine au clavier seul : ajouter un jour, trouver l’événement, le changer, revenir à sa place', async () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Réunion' });
@@ -85,15 +83,12 @@ describe('agenda', () => {
       await page.getByText('Événement ajouté avec succès').waitFor();
       await alive(browser, page);
       await tabTo(page, 'Réunion');
-      if (browser.javaScript) {
-        await page.keyboard.press('ArrowRight');
-        expect(await focused(page)).toContain('Formation');
-        await page.keyboard.press('ArrowLeft');
-        expect(await focused(page)).toContain('Réunion');
-      }
+      await page.keyboard.press('ArrowRight');
+      expect(await focused(page)).toContain('Formation');
+      await page.keyboard.press('ArrowLeft');
+      expect(await focused(page)).toContain('Réunion');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Modifier l’événement' }).waitFor();
-      if (!browser.javaScript) return;
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await expect.poll(() => focused(page)).toContain('Réunion');

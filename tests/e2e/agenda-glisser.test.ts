@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EvenementRow } from '~/db/rows/agenda';
 import { storeAbsence, storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
-import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
+import { describeBrowser, type TestBrowser } from '../support/browser';
 import { goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -39,7 +39,7 @@ describe('la grille se change à la main, et le centre se règle', () => {
     await page.mouse.move(x + colonnes * cellule.width, y + (quarts * cellule.height) / 2, { steps: 4 });
   }
 
-  describeScripted('à la souris', (browser) => {
+  describeBrowser('à la souris', (browser) => {
     test('un événement se déplace, s’allonge, revient par Échap, et un conflit ouvre son formulaire', async () => {
       enseigne = await site.createEnseigne();
       const client = await enseigne.createClient({ nom: 'Petit', prenom: 'Ève' });
@@ -174,8 +174,6 @@ describe('la grille se change à la main, et le centre se règle', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.getByRole('heading', { name: /mardi 1er décembre/i }).waitFor();
     });
-
-    if (!browser.javaScript) return;
 
     test('les horaires du centre se règlent, une erreur se dit, une absence s’ajoute, se corrige et se retire ; fermé se demande', async () => {
       enseigne = await site.createEnseigne();

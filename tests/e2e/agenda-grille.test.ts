@@ -5,7 +5,7 @@ import { placeDeLHeure } from '~/domain/agenda/maintenant';
 import { toParis } from '~/lib/dates';
 import { LIGNES } from '~/ui/agenda/grille';
 import { storeEvenement } from '../support/agenda';
-import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
+import { describeBrowser, type TestBrowser } from '../support/browser';
 import { alive, goto, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -66,7 +66,6 @@ describe('la grille de l’agenda', () => {
       await evenement(page, /Réunion/).click();
       await page.waitForURL(new RegExp(`evenement=${id}`));
       await page.getByRole('dialog').waitFor();
-      if (!browser.javaScript) return;
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await expect.poll(() => page.url()).not.toContain('evenement');
@@ -88,7 +87,6 @@ describe('la grille de l’agenda', () => {
       expect(await ajout(page).getByLabel('Début').inputValue()).toBe('09:00');
     });
 
-    if (!browser.javaScript) return;
     test('un jour du mois nomme les premiers, dit combien d’autres il a et y mène', async () => {
       enseigne = await site.createEnseigne();
       for (let heure = 10; heure < 16; heure += 1) {
@@ -113,7 +111,7 @@ describe('la grille de l’agenda', () => {
     });
   });
 
-  describeScripted('met chaque événement à sa place', (browser) => {
+  describeBrowser('met chaque événement à sa place', (browser) => {
     test('au quart d’heure, aussi haut qu’il dure, dans la rangée où il commence', async () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Long', start: '2037-12-01T08:15:00.000Z', end: '2037-12-01T09:45:00.000Z' });
@@ -221,7 +219,7 @@ describe('la grille de l’agenda', () => {
     });
   });
 
-  describeScripted('se passe de programme', (browser) => {
+  describeBrowser('se passe de programme', (browser) => {
     test('sans le sien, tout s’ouvre encore', async () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Réunion' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EvenementRow } from '~/db/rows/agenda';
 import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
-import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser, type TestBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -33,7 +33,7 @@ describe('agenda', () => {
 
   const dialogue = (page: Page) => page.getByRole('dialog');
 
-  describeBrowser('ajouter', (browser) => {
+  describeBothWays('ajouter un rendez-vous', (browser) => {
     test('un rendez-vous de client : le client se cherche, le type se choisit, l’agenda et la fiche le montrent', async () => {
       enseigne = await site.createEnseigne();
       const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
@@ -57,9 +57,9 @@ describe('agenda', () => {
       await page.goto(`/admin/nouveauClient/${client.id}`);
       await page.getByText('03/12/2037').first().waitFor();
     });
+  });
 
-    if (!browser.javaScript) return;
-
+  describeBrowser('ajouter', (browser) => {
     test('un événement libre : type et couleur, une heure proposée, et rien sans type', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda/nouveau?date=2037-12-01');
@@ -137,8 +137,6 @@ describe('agenda', () => {
       await surLaPage(page, /Réunion/).waitFor();
     });
 
-    if (!browser.javaScript) return;
-
     test('supprimer se confirme', async () => {
       enseigne = await site.createEnseigne();
       const id = await store({ type: 'Réunion' });
@@ -181,13 +179,11 @@ describe('agenda', () => {
       await page.getByRole('link', { name: 'Effacer' }).click();
       await surLaPage(page, /Réunion/).waitFor();
       await page.getByLabel('Intervenant').selectOption({ label: 'Élise Martin' });
-      if (!browser.javaScript) await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
       await page.waitForURL(/intervenant=/);
       await surLaPage(page, /Rdv devis/).waitFor();
       await expect.poll(() => surLaPage(page, /Réunion/).count()).toBe(0);
     });
 
-    if (!browser.javaScript) return;
     test('la feuille du jour se lit et s’imprime : heures, client, téléphone, jamais le NIR', async () => {
       enseigne = await site.createEnseigne();
       const saisie = { nom: 'Lœwe', telephonePortable: '0610203040', numeroSecu: '184129484067611' };
@@ -202,7 +198,7 @@ describe('agenda', () => {
     });
   });
 
-  describeScripted('écran de téléphone', (browser) => {
+  describeBrowser('écran de téléphone', (browser) => {
     test.each(['mois', 'semaine', 'jour', 'liste'])(
       'la vue %s tient en largeur et se comprend',
       async (vue) => {
@@ -223,7 +219,7 @@ describe('agenda', () => {
     );
   });
 
-  describeScripted('une heure qui existe deux fois', (browser) => {
+  describeBrowser('une heure qui existe deux fois', (browser) => {
     test('se précise dès qu’elle est tapée, et rien n’est demandé des autres', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda/nouveau?date=2037-10-25');
@@ -240,7 +236,7 @@ describe('agenda', () => {
     });
   });
 
-  describeScripted('trouver un client en tapant', (browser) => {
+  describeBrowser('trouver un client en tapant', (browser) => {
     test('un rendez-vous s’ouvre sans que le clavier lui ôte son client', async () => {
       enseigne = await site.createEnseigne();
       const client = await enseigne.createClient({ nom: 'Petit', prenom: 'Ève' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { changeStatut } from '~/domain/clients/statut.service.server';
-import { describeBrowser, describeScripted } from '../support/browser';
+import { describeBothWays, describeBrowser } from '../support/browser';
 import { alive, goto, openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -13,7 +13,7 @@ describe('annuler un geste', () => {
     enseigne = await site.createEnseigne();
   });
 
-  describeBrowser('depuis le message', (browser) => {
+  describeBothWays('depuis le message', (browser) => {
     test('une suppression et un statut s’annulent ; ce qu’un autre a changé depuis, non, et cela se dit', async () => {
       const client = await enseigne.createClient({ nom: 'Petit', prenom: 'Anne' });
       const page = await openAs(browser, site, enseigne, '/admin/clients', { courant: enseigne.bellecour });
@@ -46,7 +46,7 @@ describe('annuler un geste', () => {
     });
   });
 
-  describeScripted('le message', (browser) => {
+  describeBrowser('le message', (browser) => {
     test('se dit dans une région qui est toujours là, reste sous le pointeur, se ferme, et part avec son délai', async () => {
       await enseigne.createClient({ nom: 'Petit' });
       const page = await openAs(browser, site, enseigne, '/admin/clients', { courant: enseigne.bellecour });

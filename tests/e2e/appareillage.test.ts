@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeAppareils } from '../support/appareils';
-import { describeBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser, type TestBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit, piecesOf } from '../support/stock';
@@ -15,22 +15,23 @@ describe('onglet Appareillage', () => {
     produitId = await createProduit(enseigne.context(), { quantity: '1' }, enseigne.bellecour.id);
   });
 
-  describeBrowser('choisir du stock ou saisir', (browser) => {
-    async function open(options = {}) {
-      const client = await enseigne.createClient({ nom: 'Petit' });
-      const path = `/admin/nouveauClient/${client.id}?onglet=appareillage`;
-      const page = await openAs(browser, site, enseigne, path, {
-        role: 'employe',
-        courant: enseigne.bellecour,
-        ...options,
-      });
-      const droite = page.getByRole('region', { name: 'Oreille Droite' });
-      const gauche = page.getByRole('region', { name: 'Oreille Gauche' });
-      return { page, droite, gauche, clientId: client.id };
-    }
+  /** The tab of a client of their own. */
+  async function open(browser: TestBrowser, options = {}) {
+    const client = await enseigne.createClient({ nom: 'Petit' });
+    const path = `/admin/nouveauClient/${client.id}?onglet=appareillage`;
+    const page = await openAs(browser, site, enseigne, path, {
+      role: 'employe',
+      courant: enseigne.bellecour,
+      ...options,
+    });
+    const droite = page.getByRole('region', { name: 'Oreille Droite' });
+    const gauche = page.getByRole('region', { name: 'Oreille Gauche' });
+    return { page, droite, gauche, clientId: client.id };
+  }
 
+  describeBothWays('choisir du stock', (browser) => {
     test('la carte se retourne, le produit choisi remplit l’oreille, la pièce sort du stock', async () => {
-      const { page, droite, gauche, clientId } = await open();
+      const { page, droite, gauche, clientId } = await open(browser);
       if (browser.javaScript) {
         await droite.getByLabel('Marque').waitFor({ state: 'hidden' });
         await droite.getByRole('link', { name: 'Choisir un appareil' }).press('Enter');
@@ -73,13 +74,13 @@ describe('onglet Appareillage', () => {
       await page.getByRole('link', { name: 'Historique' }).click();
       await page.getByRole('row', { name: /Appareillage Oreille Droite : Clairson Nuance 300/ }).waitFor();
     });
+  });
 
+  describeBrowser('choisir du stock ou saisir', (browser) => {
     test('la dernière pièce partie entre-temps : le message est sous le choix, ce qui est saisi reste', async () => {
-      const { page, droite, gauche } = await open();
-      if (browser.javaScript) {
-        await droite.getByRole('link', { name: 'Choisir un appareil' }).click();
-        await gauche.getByRole('link', { name: 'Choisir un appareil' }).click();
-      }
+      const { page, droite, gauche } = await open(browser);
+      await droite.getByRole('link', { name: 'Choisir un appareil' }).click();
+      await gauche.getByRole('link', { name: 'Choisir un appareil' }).click();
       await droite.getByLabel('Produit du stock').selectOption(produitId);
       await droite.getByLabel('Numéro de série').fill('SN-42');
       await gauche.getByLabel('Marque').fill('Otéa');
@@ -92,10 +93,9 @@ describe('onglet Appareillage', () => {
       expect(await gauche.getByLabel('Marque').inputValue()).toBe('Otéa');
     });
 
-    if (!browser.javaScript) return;
     test('deux personnes : la seconde voit l’enregistré, puis choisit le sien', async () => {
-      const { page, gauche, clientId } = await open();
-      if (browser.javaScript) await gauche.getByRole('link', { name: 'Choisir un appareil' }).click();
+      const { page, gauche, clientId } = await open(browser);
+      await gauche.getByRole('link', { name: 'Choisir un appareil' }).click();
       await gauche.getByLabel('Marque').fill('Otéa');
       const ctx = enseigne.context();
       const [client] = await ctx.db.from('clients').where({ id: clientId });
@@ -109,7 +109,7 @@ describe('onglet Appareillage', () => {
     });
 
     test('sur un téléphone rien ne déborde', async () => {
-      const { page } = await open({ viewport: TELEPHONE });
+      const { page } = await open(browser, { viewport: TELEPHONE });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
   });

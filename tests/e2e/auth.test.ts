@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/ids.server';
-import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
+import { describeBrowser, type TestBrowser } from '../support/browser';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { MOT_DE_PASSE, type Site, useSite } from '../support/site';
 import { linkOf } from '../support/smtp';
@@ -26,12 +26,6 @@ async function open(browser: TestBrowser, site: Site, path: string, options = {}
   return page;
 }
 
-/** To the sign-in page, where the present one leads by itself after some seconds; without scripts by its link, at once. */
-async function toSignIn(page: Page, { javaScript }: TestBrowser) {
-  if (!javaScript) await page.getByRole('link', { name: 'Aller à la connexion' }).click();
-  await page.waitForURL(/\/auth\/login$/);
-}
-
 describe('entrer pour la première fois, et revenir', () => {
   const site = useSite('sqlite', { smtp: true });
 
@@ -53,10 +47,9 @@ describe('entrer pour la première fois, et revenir', () => {
       await page.getByRole('heading', { name: 'Regardez votre boîte de réception' }).waitFor();
 
       await page.goto(linkOf(await site.smtp.next(email)));
-      if (!browser.javaScript) await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
       await page.waitForURL(/\/auth\/email-confirme$/);
       await page.getByText('Email confirmé ! Vous serez redirigé vers la page de connexion....').waitFor();
-      await toSignIn(page, browser);
+      await page.waitForURL(/\/auth\/login$/);
       await signIn(browser, page, email, MOT_DE_PASSE);
       await page.waitForURL(/\/admin\//);
       await page.getByText('Mon centre').first().waitFor();
@@ -87,7 +80,7 @@ describe('entrer pour la première fois, et revenir', () => {
       await choose(NOUVEAU);
       await page.waitForURL(/\/auth\/reset-success$/);
       await page.getByText('Mot de passe changé avec succès !').waitFor();
-      await toSignIn(page, browser);
+      await page.waitForURL(/\/auth\/login$/);
       await signIn(browser, page, email, NOUVEAU);
       await page.waitForURL(/\/admin\//);
     });
@@ -109,7 +102,7 @@ describe('entrer pour la première fois, et revenir', () => {
       await fill(page, { 'Mot de passe provisoire *': MOT_DE_PASSE, 'Nouveau mot de passe *': NOUVEAU });
       await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
       await page.getByText('Mot de passe changé avec succès !').waitFor();
-      await toSignIn(page, browser);
+      await page.waitForURL(/\/auth\/login$/);
       await signIn(browser, page, email, NOUVEAU);
       await page.waitForURL(/\/admin\//);
     });
@@ -119,7 +112,7 @@ describe('entrer pour la première fois, et revenir', () => {
 describe('ce qui ne va pas, avant d’entrer', () => {
   const site = useSite('sqlite');
 
-  describeScripted('refus', (browser) => {
+  describeBrowser('refus', (browser) => {
     test('un formulaire incomplet dit ce qui manque et garde le reste', async () => {
       const page = await open(browser, site, '/auth/register', { viewport: TELEPHONE });
       await fill(page, { 'Prénom et nom *': 'Ève Petit', 'Mot de passe *': MOT_DE_PASSE });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { csv } from '../support/imports';
 import { alive, openAs } from '../support/parcours';
 import { type Enseigne, MOT_DE_PASSE, useSharedSite } from '../support/site';
@@ -41,7 +41,7 @@ describe('au clavier seul', () => {
       await enseigne.createClient({ nom, prenom: 'Ève', telephonePortable: '0610203040' });
   });
 
-  describeScripted('une matinée', (browser) => {
+  describeBrowser('une matinée', (browser) => {
     /** Somebody's page, entered by its first link: the content. */
     async function open(path: string): Promise<Page> {
       const page = await openAs(browser, site, enseigne, path, { centres: [enseigne.bellecour] });

@@ -1,12 +1,12 @@
 import { test } from 'vitest';
-import { describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { alive } from '../support/parcours';
 import { surLocalhost } from '../support/server';
 import { MOT_DE_PASSE, useSite } from '../support/site';
 
 const site = useSite('sqlite', { env: await surLocalhost() });
 
-describeScripted('clés d’accès', (browser) => {
+describeBrowser('clés d’accès', (browser) => {
   test('une clé d’accès s’enregistre et remplace le code', async () => {
     const enseigne = await site.createEnseigne();
     const user = await enseigne.createUser('employe');

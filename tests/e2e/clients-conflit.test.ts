@@ -55,8 +55,6 @@ describe('deux personnes modifient un client en même temps', () => {
       });
     });
 
-    if (!browser.javaScript) return;
-
     test('un troisième passage pendant le choix se voit aussi', async () => {
       const enseigne = await site.createEnseigne();
       const contact = { email: 'eve@exemple.fr', telephonePortable: '0610203040' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
-import { describeBrowser, type TestBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser, type TestBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -27,16 +27,7 @@ describe('statut d’un client', () => {
 
   const row = async () => (await enseigne.context().db.from('clients').where({ id: client.id }))[0];
 
-  describeBrowser('chaque genre de statut', (browser) => {
-    test('un statut sans détail s’applique aussitôt, et la liste reste où elle était', async () => {
-      const page = await openDialog(browser);
-      await page.getByRole('button', { name: 'En Livraison' }).click();
-      await page.getByText(MIS_A_JOUR).waitFor();
-      expect(new URL(page.url()).search).toBe('?q=loewe');
-      expect(await page.getByTitle('Changer le statut').textContent()).toContain('En Livraison');
-      expect((await row())?.statut).toBe('En Livraison');
-    });
-
+  describeBothWays('un rendez-vous', (browser) => {
     test('un rendez-vous demande sa date et son heure, et garde ce qui est saisi', async () => {
       const page = await openDialog(browser);
       await page.getByRole('link', { name: /^Rdv devis/ }).click();
@@ -54,6 +45,17 @@ describe('statut d’un client', () => {
       await page.getByText(RDV_ENREGISTRE).waitFor();
       const [evenement] = await enseigne.context().db.from('evenements').where({ client_id: client.id });
       expect(evenement).toMatchObject({ type: 'Rdv devis', start: '2037-12-03T13:30:00.000Z' });
+    });
+  });
+
+  describeBrowser('chaque genre de statut', (browser) => {
+    test('un statut sans détail s’applique aussitôt, et la liste reste où elle était', async () => {
+      const page = await openDialog(browser);
+      await page.getByRole('button', { name: 'En Livraison' }).click();
+      await page.getByText(MIS_A_JOUR).waitFor();
+      expect(new URL(page.url()).search).toBe('?q=loewe');
+      expect(await page.getByTitle('Changer le statut').textContent()).toContain('En Livraison');
+      expect((await row())?.statut).toBe('En Livraison');
     });
 
     test('Facturé demande ses montants, fait la facture une seule fois et finit en Facture éditée', async () => {
@@ -85,8 +87,6 @@ describe('statut d’un client', () => {
       const refusal = "Erreur: Une facture existe déjà pour ce client avec l'email zoe@exemple.fr";
       await page.getByRole('alert').getByText(refusal).waitFor();
     });
-
-    if (!browser.javaScript) return;
 
     test('un créneau déjà pris se voit avant d’enregistrer, la saisie reste, et l’on peut passer outre', async () => {
       const page = await openDialog(browser);

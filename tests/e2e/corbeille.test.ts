@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { describeBrowser, describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { useSharedSite } from '../support/site';
 
@@ -29,8 +29,7 @@ describe('corbeille', () => {
       await one.getByRole('link', { name: 'Annuler' }).click();
       await one.waitFor({ state: 'detached' });
 
-      if (browser.javaScript) await page.getByLabel('Tout sélectionner').check();
-      else await page.getByRole('link', { name: 'Tout cocher' }).click();
+      await page.getByLabel('Tout sélectionner').check();
       await page.getByLabel('Sélectionner Duval Zoé').uncheck();
       await page.getByRole('button', { name: 'Supprimer la sélection' }).click();
       const dialog = page.getByRole('dialog', { name: 'Supprimer définitivement 2 clients ?' });
@@ -59,7 +58,7 @@ describe('corbeille', () => {
     });
   });
 
-  describeScripted('statuts et carte Vitale', (browser) => {
+  describeBrowser('statuts et carte Vitale', (browser) => {
     test('la carte Vitale de démonstration fait un client, pas deux', async () => {
       const enseigne = await site.createEnseigne();
       const page = await openAs(browser, site, enseigne, '/admin/cartevitale', {
@@ -68,12 +67,7 @@ describe('corbeille', () => {
       await page.getByText('Démonstration', { exact: true }).waitFor();
       await page.getByRole('status').getByText('Lecteur disponible').waitFor();
       expect(await axeFaults(browser, page)).toEqual([]);
-      if (browser.javaScript)
-        await page.getByRole('status').getByText('Lecture en cours').waitFor({ timeout: 8000 });
-      else
-        expect(await page.getByRole('main').textContent()).toContain(
-          '« Lecteur non connecté » 10 secondes plus tard',
-        );
+      await page.getByRole('status').getByText('Lecture en cours').waitFor();
       await page.getByRole('button', { name: 'Enregistrer Client' }).click();
       await page.getByText('Client ajouté avec succès !').waitFor();
       const [path] = page.url().split('?');

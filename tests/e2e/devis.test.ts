@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { updateDevis } from '~/domain/devis/devis.service.server';
 import { formatDay, toParis } from '~/lib/dates';
-import { describeBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser } from '../support/browser';
 import { saisieDevis, storeDevis } from '../support/devis';
 import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
@@ -25,7 +25,7 @@ describe('onglet Devis', () => {
   const ear = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
   const total = (page: Page) => page.getByRole('status').filter({ hasText: '€' });
 
-  describeBrowser('écrire, compléter, imprimer', (browser) => {
+  describeBothWays('écrire', (browser) => {
     test('un premier devis se remplit, se calcule, s’enregistre et dit ce qui lui manque', async () => {
       const page = await openAs(browser, site, enseigne, onglet, { role: 'employe' });
       await page.getByText('Ce client n’a pas encore de devis.').waitFor();
@@ -64,7 +64,9 @@ describe('onglet Devis', () => {
       await page.getByRole('link', { name: 'Historique' }).click();
       await page.getByRole('row', { name: /Devis 00001/ }).waitFor();
     });
+  });
 
+  describeBrowser('compléter, imprimer', (browser) => {
     test('un refus garde ce qui est tapé ; corrigé, le devis garde son numéro', async () => {
       await storeDevis(enseigne.context(), client.id);
       const page = await openAs(browser, site, enseigne, onglet);
@@ -73,7 +75,7 @@ describe('onglet Devis', () => {
       const part = page.getByLabel('Part Sécurité sociale (€)');
       await part.fill('9000');
       await page.getByLabel('Garantie').fill('Cinq ans');
-      if (browser.javaScript) await page.getByText('Les parts dépassent le total').waitFor();
+      await page.getByText('Les parts dépassent le total').waitFor();
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByText('Erreur lors de la sauvegarde du devis').waitFor();
       await page.getByRole('alert').getByText('Les deux parts dépassent le total du devis').waitFor();
@@ -87,7 +89,6 @@ describe('onglet Devis', () => {
       expect(await page.getByRole('main').textContent()).toContain('Cinq ans');
     });
 
-    if (!browser.javaScript) return;
     test('un devis complet se télécharge sous son nom, les autres restent listés', async () => {
       await storeDevis(enseigne.context(), client.id);
       await storeDevis(enseigne.context(), client.id, { garantieDevis: 'cinq ans' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storeEvenement } from '../support/agenda';
-import { describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
 import { useSharedSite } from '../support/site';
 
@@ -10,7 +10,7 @@ const MAINTENANT = '2026-11-21T10:00:00.000Z';
 describe('ce qu’une autre personne a supprimé entre-temps', () => {
   const site = useSharedSite('sqlite');
 
-  describeScripted('le formulaire le dit et garde ce qui est saisi', (browser) => {
+  describeBrowser('le formulaire le dit et garde ce qui est saisi', (browser) => {
     test('un client mis à la corbeille', async () => {
       const enseigne = await site.createEnseigne();
       const { id } = await enseigne.createClient({

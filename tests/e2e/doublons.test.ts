@@ -72,7 +72,6 @@ describe('doublons', () => {
       await page.getByText('Doublon probable de').waitFor();
     });
 
-    if (!browser.javaScript) return;
     test('une fiche changée pendant la comparaison : on le dit, les choix restent, et le second envoi passe', async () => {
       const enseigne = await site.createEnseigne();
       const commun = { nom: 'Roux', prenom: 'Léo', telephonePortable: '0610203040' };

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser } from '../support/browser';
 import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { createPdf } from '../support/pdf';
 import { type Enseigne, useSharedSite } from '../support/site';
@@ -14,7 +14,7 @@ describe('facture saisie', () => {
     enseigne = await site.createEnseigne();
   });
 
-  describeBrowser('de la liste à la liste', (browser) => {
+  describeBothWays('de la liste à la liste', (browser) => {
     test('ajouter, voir les totaux suivre, enregistrer, modifier, imprimer', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/factures', { courant: enseigne.bellecour });
       await page.getByRole('link', { name: 'Ajouter Facture' }).click();
@@ -68,7 +68,9 @@ describe('facture saisie', () => {
       else await row.getByRole('link', { name: corrigee, exact: true }).click();
       await page.getByRole('heading', { name: /Modifier Factures/ }).waitFor();
     });
+  });
 
+  describeBrowser('du client ou d’un PDF', (browser) => {
     test('une facture commence par son client, que l’on cherche', async () => {
       const client = await enseigne.createClient({ nom: 'Vasseur', prenom: 'Ondine', email: 'o@exemple.fr' });
       const options = { courant: enseigne.bellecour };
@@ -85,8 +87,6 @@ describe('facture saisie', () => {
       await page.getByRole('link', { name: 'Sans fiche client' }).click();
       await expect.poll(() => page.getByLabel('Nom Client').inputValue()).toBe('');
     });
-
-    if (!browser.javaScript) return;
 
     test('importer un PDF fait ailleurs, après un refus', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/factures', { courant: enseigne.bellecour });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { describeBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser } from '../support/browser';
 import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { createPdf } from '../support/pdf';
 import { useSharedSite } from '../support/site';
@@ -10,7 +10,7 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 describe('fichiers d’un client', () => {
   const site = useSharedSite('sqlite');
 
-  describeBrowser('joindre des PDF', (browser) => {
+  describeBothWays('joindre des PDF', (browser) => {
     test('ajouter, ouvrir, renommer, supprimer ; un refus garde la page', async () => {
       const enseigne = await site.createEnseigne();
       const client = await enseigne.createClient({ nom: 'Petit', prenom: 'Ève' });
@@ -53,7 +53,9 @@ describe('fichiers d’un client', () => {
       await page.setViewportSize(TELEPHONE);
       expect(await overflow(page)).toBe(0);
     });
+  });
 
+  describeBrowser('en lecture seule', (browser) => {
     test('une personne en lecture seule voit la liste sans rien pouvoir y changer', async () => {
       const enseigne = await site.createEnseigne();
       const client = await enseigne.createClient({ nom: 'Petit' });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { PAR_SCRIPT } from '~/http/script';
-import { describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
 import { useSharedSite } from '../support/site';
 
 describe('ce que le script de la page ajoute', () => {
   const site = useSharedSite('sqlite');
 
-  describeScripted('formulaires et dialogues', (browser) => {
+  describeBrowser('formulaires et dialogues', (browser) => {
     test('une page d’un intermédiaire n’efface pas ce qui est saisi', async () => {
       const enseigne = await site.createEnseigne();
       const client = await enseigne.createClient({ nom: 'Petit' });

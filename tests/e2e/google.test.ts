@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { REFUS_GOOGLE } from '~/domain/access/google';
-import { describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { startGoogle } from '../support/google';
 import { alive, goto, overflow, TELEPHONE } from '../support/parcours';
 import { MOT_DE_PASSE, useSite } from '../support/site';
@@ -17,7 +17,7 @@ const personne = (email: string) => {
 describe('entrer par Google', () => {
   const site = useSite('sqlite', { env: google.env });
 
-  describeScripted('connexion par Google', (browser) => {
+  describeBrowser('connexion par Google', (browser) => {
     test('le bouton mène à Google, et Google ramène à la page demandée', async () => {
       const enseigne = await site.createEnseigne();
       const user = await enseigne.createUser('admin');

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser, type TestBrowser } from '../support/browser';
 import { csv, csvDe, fixture, personnes, xlsxDe } from '../support/imports';
 import { alive } from '../support/parcours';
 import { CENTRE, type Enseigne, SESSION, useSharedSite } from '../support/site';
@@ -65,7 +65,7 @@ describe('import de clients', () => {
     return db.count(db.from('clients'));
   };
 
-  describeBrowser('du fichier au résultat', (browser) => {
+  describeBothWays('du fichier au résultat', (browser) => {
     test('le parcours entier, chaque étape survivant à un rechargement', async () => {
       const page = await openImport(browser);
       await send(page, UTF8, fixture(UTF8));
@@ -121,9 +121,9 @@ describe('import de clients', () => {
       await page.getByRole('link', { name: 'Voir les clients' }).click();
       await page.getByText('Clients (Total : 122)').waitFor();
     });
+  });
 
-    if (!browser.javaScript) return;
-
+  describeBrowser('d’un fichier à l’autre', (browser) => {
     test('un long classeur : la page d’avancement mène d’elle-même au résultat', async () => {
       const page = await openImport(browser);
       await send(page, 'clients.xlsx', await xlsxDe(personnes(1200)), XLSX);
@@ -217,7 +217,7 @@ describe('import de clients', () => {
     });
   });
 
-  describeScripted('les erreurs et les retours', (browser) => {
+  describeBrowser('les erreurs et les retours', (browser) => {
     test('sans fichier, avec un mauvais fichier, trop lourd : le message est au champ', async () => {
       const page = await openImport(browser);
       await page.getByRole('button', { name: 'Continuer' }).click();
@@ -282,7 +282,7 @@ describe('import de clients', () => {
     });
   });
 
-  describeScripted('au téléphone et par glisser-déposer', (browser) => {
+  describeBrowser('au téléphone et par glisser-déposer', (browser) => {
     test('à 390 × 844 aucune étape ne déborde de la page', async () => {
       const page = await openImport(browser, TELEPHONE);
       expect(await overflow(page), 'fichier').toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -12,7 +12,7 @@ describe('journal', () => {
     enseigne = await site.createEnseigne();
   });
 
-  describeScripted('lire, filtrer, exporter', (browser) => {
+  describeBrowser('lire, filtrer, exporter', (browser) => {
     test('du menu au fait, du fait à l’enregistrement et à tous ses faits', async () => {
       const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
       await enseigne.createFacture(client);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeBrowser, describeScripted } from '../support/browser';
-import { goto, openAs, overflow, TELEPHONE } from '../support/parcours';
+import { describeBothWays, describeBrowser } from '../support/browser';
+import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
 describe('barre, menu et clavier', () => {
@@ -44,30 +44,27 @@ describe('barre, menu et clavier', () => {
       const page = await openAs(browser, site, enseigne, '/admin/factures');
       const box = page.getByRole('combobox', { name: 'Rechercher un client' });
       await box.fill('ETIENNE');
-      if (browser.javaScript) {
-        const option = page.getByRole('option', { name: /Étienne Loïc/ });
-        await option.waitFor();
-        expect(await option.textContent()).toContain('06 10 20 30 40');
-        await box.press('ArrowDown');
-        expect(await option.getAttribute('aria-selected')).toBe('true');
-        await box.press('Enter');
-        await page.getByRole('heading', { level: 1, name: 'Étienne Loïc' }).waitFor();
-        expect(await box.inputValue()).toBe('');
-        await box.fill('boeuf');
-        await page.getByRole('option', { name: /Bœuf Hélène/ }).click();
-        await page.getByRole('heading', { name: /Bœuf Hélène/ }).waitFor();
-        await box.fill('boeuf h');
-        await page.getByRole('option').first().waitFor();
-        await box.press('Escape');
-        await page.getByRole('option').first().waitFor({ state: 'detached' });
-      }
+      const option = page.getByRole('option', { name: /Étienne Loïc/ });
+      await option.waitFor();
+      expect(await option.textContent()).toContain('06 10 20 30 40');
+      await box.press('ArrowDown');
+      expect(await option.getAttribute('aria-selected')).toBe('true');
+      await box.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Étienne Loïc' }).waitFor();
+      expect(await box.inputValue()).toBe('');
+      await box.fill('boeuf');
+      await page.getByRole('option', { name: /Bœuf Hélène/ }).click();
+      await page.getByRole('heading', { name: /Bœuf Hélène/ }).waitFor();
+      await box.fill('boeuf h');
+      await page.getByRole('option').first().waitFor();
+      await box.press('Escape');
+      await page.getByRole('option').first().waitFor({ state: 'detached' });
       await box.fill('ETIENNE');
       await box.press('Enter');
       await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
       await page.getByRole('link', { name: /^Étienne/ }).waitFor();
     });
 
-    if (!browser.javaScript) return;
     test('avec un seul centre la barre le nomme et n’offre rien à choisir', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/clients', { centres: [enseigne.bellecour] });
       expect(await page.getByRole('banner').textContent()).toContain('Centre Bellecour');
@@ -76,7 +73,7 @@ describe('barre, menu et clavier', () => {
     });
   });
 
-  describeScripted('où l’on est', (browser) => {
+  describeBrowser('où l’on est', (browser) => {
     test('la fiche d’un client est dans la liste des clients, une facture dans les factures', async () => {
       const client = await enseigne.createClient({ nom: 'Petit' });
       const options = { courant: enseigne.bellecour };
@@ -114,7 +111,6 @@ describe('barre, menu et clavier', () => {
     test('un dialogue s’ouvre sur son premier champ', async () => {
       const options = { courant: enseigne.bellecour };
       const page = await openAs(browser, site, enseigne, '/admin/stock/ajout', options);
-      if (!browser.javaScript) return;
       const nom = page.getByRole('dialog').getByLabel('Nom', { exact: false }).first();
       await expect.poll(() => nom.evaluate((each) => each === document.activeElement)).toBe(true);
     });
@@ -126,11 +122,6 @@ describe('barre, menu et clavier', () => {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: /^Changer le statut/ });
       await dialog.waitFor();
-      if (!browser.javaScript) {
-        await dialog.getByRole('link', { name: 'Fermer' }).click();
-        await dialog.waitFor({ state: 'detached' });
-        return;
-      }
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       for (let turn = 0; turn < 30; turn += 1) {
         await page.keyboard.press('Tab');
@@ -154,14 +145,13 @@ describe('barre, menu et clavier', () => {
       await page.waitForURL(/#contenu$/);
       await page.getByRole('banner').getByText('Compte global').first().click();
       await page.getByRole('button', { name: 'Centre Bellecour' }).waitFor();
-      if (!browser.javaScript) return;
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Centre Bellecour' }).waitFor({ state: 'hidden' });
     });
   });
 
   describeBrowser('sur un téléphone', (browser) => {
-    test('le menu s’ouvre, et rien ne dépasse en largeur', async () => {
+    test('rien ne dépasse en largeur', async () => {
       const client = await enseigne.createClient({
         nom: 'Nom-Vraiment-Très-Long-De-Famille-Composée',
         email: 'une.adresse.vraiment.tres.longue.sans.coupure@exemple-de-domaine-interminable.fr',
@@ -190,13 +180,23 @@ describe('barre, menu et clavier', () => {
         await page.goto(address);
         expect(await overflow(page), address).toBeLessThanOrEqual(0);
       }
-      await goto(browser, page, '/admin/clients');
+    });
+  });
+
+  describeBothWays('les menus', (browser) => {
+    test('celui du téléphone s’ouvre et mène ailleurs, celui du centre le change', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/clients', { viewport: TELEPHONE });
       const entry = page
         .getByRole('navigation', { name: 'Menu principal' })
         .getByRole('link', { name: 'Factures PDF' });
       await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
       await entry.click();
       await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
+      await alive(browser, page);
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.getByRole('banner').getByText('Compte global').first().click();
+      await page.getByRole('button', { name: 'Centre Bellecour' }).click();
+      await page.getByRole('banner').getByText('Centre Bellecour').first().waitFor();
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PAR_SCRIPT } from '~/http/script';
-import { describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { storeDevis } from '../support/devis';
 import { openAs } from '../support/parcours';
 import { useSharedSite } from '../support/site';
@@ -9,7 +9,7 @@ describe('une connexion qui tombe au moment d’enregistrer', () => {
   const site = useSharedSite('sqlite');
 
   // Without JavaScript the browser itself says so, and its back button holds the form.
-  describeScripted('le formulaire reste, avec ce qui est tapé', (browser) => {
+  describeBrowser('le formulaire reste, avec ce qui est tapé', (browser) => {
     test('client : le message, puis l’enregistrement quand elle revient', async () => {
       browser.tolerate(/ERR_INTERNET_DISCONNECTED/);
       const enseigne = await site.createEnseigne();

@@ -31,7 +31,7 @@ describe('un serveur qui ne peut pas répondre pour l’instant', () => {
 
     test('un client', async () => {
       browser.tolerate(/status of 503/);
-      const nom = browser.javaScript ? 'Marchand' : 'Delaunay';
+      const nom = 'Marchand';
       const page = await open('/admin/nouveauClient');
       await page.locator('input[name="nom"]').fill(nom);
       await page.locator('input[name="email"]').fill('m@essai.example');
@@ -41,13 +41,8 @@ describe('un serveur qui ne peut pas répondre pour l’instant', () => {
       await page.getByRole('button', { name: 'Enregistrer' }).first().click();
       await page.getByRole('alert').getByText('patientez un instant').waitFor();
       porte.refus = null;
-      if (browser.javaScript) {
-        expect(await page.locator('textarea[name="note"]').inputValue()).toContain('Préfère le matin.');
-        await page.getByRole('button', { name: 'Enregistrer' }).first().click();
-      } else {
-        await page.getByText('Préfère le matin.').waitFor();
-        await page.getByRole('button', { name: 'Envoyer de nouveau' }).click();
-      }
+      expect(await page.locator('textarea[name="note"]').inputValue()).toContain('Préfère le matin.');
+      await page.getByRole('button', { name: 'Enregistrer' }).first().click();
       await page.getByText('Client ajouté avec succès').waitFor();
       const rows = await enseigne.context().db.from('clients').where({ nom });
       expect(rows.map(({ note }) => note.replace(/\r\n/g, '\n'))).toEqual([
@@ -62,8 +57,7 @@ describe('un serveur qui ne peut pas répondre pour l’instant', () => {
       porte.refus = { status: 503, message: OCCUPE, retryAfterS: 3 };
       await page.getByRole('button', { name: 'en faire l’étape en cours' }).first().click();
       await page.getByRole('alert').getByText('patientez un instant').waitFor();
-      if (browser.javaScript)
-        await page.getByRole('heading', { name: 'Étape', exact: false }).first().waitFor();
+      await page.getByRole('heading', { name: 'Étape', exact: false }).first().waitFor();
       porte.toutes = true;
       await page.goto('/admin/clients');
       await page.getByText('patientez un instant').waitFor();

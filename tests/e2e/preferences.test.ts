@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { goto, openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -11,7 +11,7 @@ describe('préférences', () => {
     enseigne = await site.createEnseigne();
   });
 
-  describeScripted('thème, densité, raccourcis', (browser) => {
+  describeBrowser('thème, densité, raccourcis', (browser) => {
     test('se choisissent sur son compte et suivent la personne, le thème aussi dans son menu', async () => {
       await enseigne.createClient({ nom: 'Petit' });
       const user = await enseigne.createUser('viewer');

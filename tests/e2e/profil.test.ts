@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser } from '../support/browser';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, MOT_DE_PASSE, useSite } from '../support/site';
 import { createJpeg, createPng, SVG } from '../unit/images/fabrique';
@@ -12,7 +12,7 @@ describe('mon compte', () => {
     enseigne = await site.createEnseigne();
   });
 
-  describeBrowser('profil, image, sessions', (browser) => {
+  describeBothWays('profil', (browser) => {
     test('du menu au profil, puis au formulaire, et retour avec ce qui a changé', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/clients');
       const menu = page.getByRole('banner').getByText('admin d’essai', { exact: false }).first();
@@ -35,9 +35,9 @@ describe('mon compte', () => {
       const main = await page.getByRole('main').textContent();
       for (const text of ["L'Haÿ-les-Roses", '10101010101']) expect(main).toContain(text);
     });
+  });
 
-    if (!browser.javaScript) return;
-
+  describeBrowser('image, sessions', (browser) => {
     test('une image refusée se dit à côté du champ ; une bonne se voit, puis se retire', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/user-profile');
       const choose = async (name: string, buffer: Buffer) => {

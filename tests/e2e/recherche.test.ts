@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeBrowser, describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { alive, goto, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -40,10 +40,8 @@ describe('chercher partout, touches, saisies gardées', () => {
       await page.getByRole('region', { name: 'Aller à' }).getByRole('link').first().waitFor();
       const menu = page.getByRole('navigation', { name: 'Menu principal' });
       await menu.getByText('Clients récents').click();
-      if (browser.javaScript) {
-        await menu.getByRole('link', { name: 'Petit Anne' }).click();
-        await page.waitForURL(/nouveauClient\/|ClientDashboard\//);
-      } else await menu.getByRole('link', { name: 'Les voir tous' }).click();
+      await menu.getByRole('link', { name: 'Petit Anne' }).click();
+      await page.waitForURL(/nouveauClient\/|ClientDashboard\//);
     });
 
     test('un client qui n’existe pas garde le cadre ; la liste des raccourcis a une page', async () => {
@@ -58,7 +56,7 @@ describe('chercher partout, touches, saisies gardées', () => {
     });
   });
 
-  describeScripted('touches et saisies', (browser) => {
+  describeBrowser('touches et saisies', (browser) => {
     test('Ctrl + K, / et les flèches mènent à un client ; ? aide ; n crée ; coupées, elles se taisent', async () => {
       const petit = await enseigne.createClient({ nom: 'Petit', prenom: 'Anne' });
       const user = await enseigne.createUser('admin');

@@ -63,27 +63,18 @@ describe('les gestes sensibles', () => {
       const dialog = await remplir(page, email);
       await expire(user);
       await dialog.getByRole('button', { name: 'Inviter' }).click();
-      if (browser.javaScript) {
-        const alert = dialog.getByRole('alert').filter({ hasText: 'Ce geste redemande votre mot de passe' });
-        const [autre] = await Promise.all([
-          page.context().waitForEvent('page'),
-          alert.getByRole('link', { name: 'Confirmez que c’est vous dans un autre onglet' }).click(),
-        ]);
-        await alive(browser, autre);
-        await autre.getByLabel('Mot de passe actuel').fill(MOT_DE_PASSE);
-        await autre.getByRole('button', { name: 'Confirmer' }).click();
-        await autre.getByText('C’est confirmé.').waitFor();
-        await autre.close();
-        expect(await dialog.getByLabel('Nom *').inputValue()).toBe('Zoé Lemaître');
-        await dialog.getByRole('button', { name: 'Inviter' }).click();
-      } else {
-        await page.getByText('Zoé Lemaître').waitFor();
-        await page.getByLabel('Mot de passe actuel').fill('mauvais');
-        await page.getByRole('button', { name: 'Confirmer et envoyer' }).click();
-        await page.getByText('Le mot de passe actuel est incorrect.').waitFor();
-        await page.getByLabel('Mot de passe actuel').fill(MOT_DE_PASSE);
-        await page.getByRole('button', { name: 'Confirmer et envoyer' }).click();
-      }
+      const alert = dialog.getByRole('alert').filter({ hasText: 'Ce geste redemande votre mot de passe' });
+      const [autre] = await Promise.all([
+        page.context().waitForEvent('page'),
+        alert.getByRole('link', { name: 'Confirmez que c’est vous dans un autre onglet' }).click(),
+      ]);
+      await alive(browser, autre);
+      await autre.getByLabel('Mot de passe actuel').fill(MOT_DE_PASSE);
+      await autre.getByRole('button', { name: 'Confirmer' }).click();
+      await autre.getByText('C’est confirmé.').waitFor();
+      await autre.close();
+      expect(await dialog.getByLabel('Nom *').inputValue()).toBe('Zoé Lemaître');
+      await dialog.getByRole('button', { name: 'Inviter' }).click();
       await page.waitForURL(/\/admin\/users(\?|$)/);
       expect(await invites(email)).toBe(1);
     });

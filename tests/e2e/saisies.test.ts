@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Dialog } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PAR_SCRIPT } from '~/http/script';
-import { describeScripted } from '../support/browser';
+import { describeBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createPng } from '../unit/images/fabrique';
@@ -17,7 +17,7 @@ describe('ce qui est saisi ne se perd pas en silence', () => {
     enseigne = await site.createEnseigne();
   });
 
-  describeScripted('dans un dialogue', (browser) => {
+  describeBrowser('dans un dialogue', (browser) => {
     const open = (adresse: string) =>
       openAs(browser, site, enseigne, adresse, { courant: enseigne.bellecour });
 
@@ -74,7 +74,7 @@ describe('ce qui est saisi ne se perd pas en silence', () => {
     });
   });
 
-  describeScripted('quand l’envoi échoue', (browser) => {
+  describeBrowser('quand l’envoi échoue', (browser) => {
     test('un fichier qui a changé depuis un refus le dit, une faute du serveur donne sa référence', async () => {
       browser.tolerate(/ERR_UPLOAD_FILE_CHANGED|status of 500|status of 400/);
       const dossier = await mkdtemp(path.join(tmpdir(), 'auricule-fichier-'));

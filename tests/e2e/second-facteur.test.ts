@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser } from '../support/browser';
 import { codeTotp, secretOf } from '../support/facteur';
 import { alive, openAs } from '../support/parcours';
 import { MOT_DE_PASSE, useSite } from '../support/site';
 
 const site = useSite('sqlite');
 
-describeBrowser('double authentification', (browser) => {
+describeBothWays('double authentification', (browser) => {
   const signIn = async (email: string) => {
     const page = await browser.open({ baseURL: site.server.url });
     await page.goto('/admin/factures');
@@ -56,8 +56,10 @@ describeBrowser('double authentification', (browser) => {
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.waitForURL(/\/admin\/agenda/);
   });
+});
 
-  test('exigée par le compte, elle s’active avant toute autre chose', async () => {
+describeBrowser('double authentification exigée', (browser) => {
+  test('elle s’active avant toute autre chose', async () => {
     const enseigne = await site.createEnseigne();
     const user = await enseigne.createUser('employe');
     const { compte_id: id } = user;

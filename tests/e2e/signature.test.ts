@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
-import { describeBrowser } from '../support/browser';
+import { describeBothWays, describeBrowser } from '../support/browser';
 import { storeDevis } from '../support/devis';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { createPdf } from '../support/pdf';
@@ -50,8 +50,8 @@ describe('faire signer un devis', () => {
     await page.mouse.up();
   }
 
-  describeBrowser('sur place, à distance, sur papier', (browser) => {
-    test('sur place : à l’écran, ou sans JavaScript sur une feuille qui revient', async () => {
+  describeBothWays('sur place', (browser) => {
+    test('à l’écran, ou sans JavaScript sur une feuille qui revient', async () => {
       const page = await openAs(browser, site, enseigne, onglet, { role: 'employe' });
       await page.getByRole('link', { name: 'Faire signer' }).click();
       await page.getByRole('heading', { name: /^Faire signer/ }).waitFor();
@@ -84,8 +84,10 @@ describe('faire signer un devis', () => {
       await page.getByRole('button', { name: 'Créer la facture' }).click();
       await page.getByText(/^La facture F\d{4}-\d{5} est créée/).waitFor();
     });
+  });
 
-    test('à distance, sur un téléphone : le lien, le code, la signature', async () => {
+  describeBrowser('à distance', (browser) => {
+    test('sur un téléphone : le lien, le code, la signature', async () => {
       const page = await openAs(browser, site, enseigne, onglet, { role: 'employe' });
       await page.getByRole('link', { name: 'Faire signer' }).click();
       await page.getByRole('button', { name: 'Envoyer le lien' }).click();
@@ -102,13 +104,8 @@ describe('faire signer un devis', () => {
       const code = /\b\d{6}\b/.exec((await site.smtp.next(email)).texte)?.[0] ?? '';
       await patient.getByLabel('Code reçu par courriel').fill(code);
       await patient.getByLabel(/bon pour accord/).check();
-      if (browser.javaScript) await draw(patient);
+      await draw(patient);
       await patient.getByRole('button', { name: 'Signer', exact: true }).click();
-      // Nobody can draw without a script: the form says what lacks, and what to do instead.
-      if (!browser.javaScript) {
-        await patient.getByText('Signez dans le cadre').first().waitFor();
-        return;
-      }
       await patient.getByText(/^Le document est signé/).waitFor();
       await page.reload();
       await page.getByText('à distance, par un lien').waitFor();

@@ -32,7 +32,7 @@ describe('stock des matériels', () => {
       await dialog.getByLabel('Oreille Gauche').uncheck();
       const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await createPng(60, 40) };
       await dialog.getByLabel('Image').setInputFiles(photo);
-      if (browser.javaScript) await dialog.getByAltText('Aperçu de l’image choisie').waitFor();
+      await dialog.getByAltText('Aperçu de l’image choisie').waitFor();
       await dialog.getByRole('button', { name: 'Ajouter' }).click();
       await page.getByText('Produit ajouté avec succès.').waitFor();
 
@@ -94,7 +94,6 @@ describe('stock des matériels', () => {
       await createProduit(ctx, { name: 'Nuance 300' }, enseigne.bellecour.id);
       const page = await open();
       await page.getByRole('combobox', { name: 'Marque' }).selectOption('Otéa');
-      if (!browser.javaScript) await page.getByRole('button', { name: 'Rechercher' }).click();
       await page.getByRole('heading', { name: 'Stock des Matériels (Total : 1)' }).waitFor();
       await page.getByRole('link', { name: 'Modifier Lumière 5' }).click();
       await page.getByRole('link', { name: 'Annuler' }).click();
@@ -103,7 +102,6 @@ describe('stock des matériels', () => {
       expect(await page.getByText('Nuance 300').count()).toBe(0);
     });
 
-    if (!browser.javaScript) return;
     test('deux personnes sur un produit : la seconde l’apprend et garde sa saisie', async () => {
       const id = await createProduit(enseigne.context(), {}, enseigne.bellecour.id);
       const page = await open(`/admin/stock/${id}`);

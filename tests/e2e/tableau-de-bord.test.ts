@@ -58,8 +58,6 @@ describe('tableau de bord', () => {
       expect(await filtres.count()).toBe(0);
     });
 
-    if (!browser.javaScript) return;
-
     test('un essai trop long, le stock bas et un import rejeté se règlent de là', async () => {
       const id = await rejected();
       const page = await openAs(browser, site, enseigne, '/admin/index');

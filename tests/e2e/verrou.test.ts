@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '~/db/rows/comptes';
-import { describeBrowser, describeScripted } from '../support/browser';
+import { describeBothWays, describeBrowser } from '../support/browser';
 import { goto, openAs } from '../support/parcours';
 import { type Enseigne, MOT_DE_PASSE, useSharedSite } from '../support/site';
 
@@ -65,8 +65,10 @@ describe('poste partagé', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/admin/user-profile');
     });
+  });
 
-    test('un formulaire envoyé poste verrouillé revient à sa personne', async () => {
+  describeBothWays('un formulaire', (browser) => {
+    test('envoyé poste verrouillé, il revient à sa personne', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/nouveauClient', {
         user: anne,
         courant: enseigne.bellecour,
@@ -96,7 +98,7 @@ describe('poste partagé', () => {
     });
   });
 
-  describeScripted('le délai et les onglets', (browser) => {
+  describeBrowser('le délai et les onglets', (browser) => {
     test('au bout du délai, tous les onglets se couvrent ; un geste dans l’un vaut pour les autres', async () => {
       await delai(2);
       const page = await openAs(browser, site, enseigne, '/admin/clients', { user: anne });

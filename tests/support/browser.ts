@@ -19,7 +19,7 @@ const DEFAULTS: BrowserContextOptions = {
 const TIMEOUT_MS = 10_000;
 
 export interface TestBrowser {
-  /** Which of its two runs the journey is in. */
+  /** Which of its runs a journey of `describeBothWays` is in. */
   readonly javaScript: boolean;
   /** A page in a context of its own (no cookies), closed after the test. */
   open(options?: BrowserContextOptions): Promise<Page>;
@@ -28,25 +28,21 @@ export interface TestBrowser {
 }
 
 /**
- * Describes a journey that runs twice, with JavaScript on and off. A test fails on any page error, console error or
- * violation of the content security policy, and leaves a screenshot of each of its pages.
+ * Describes journeys with JavaScript. A test fails on any page error, console error or violation of the content security policy, and
+ * leaves a screenshot of each of its pages.
  */
 export function describeBrowser(name: string, body: (browser: TestBrowser) => void): void {
-  describeRuns(name, [true, false], body);
+  describeRun(name, true, body);
 }
 
-/** The same for what only scripts do: it runs with JavaScript alone. */
-export function describeScripted(name: string, body: (browser: TestBrowser) => void): void {
-  describeRuns(name, [true], body);
+/** The same once with JavaScript and once without: for one journey of each family of forms, as requests prove the others (`tests/http`). */
+export function describeBothWays(name: string, body: (browser: TestBrowser) => void): void {
+  for (const javaScript of [true, false])
+    describeRun(`${name} (${javaScript ? 'avec' : 'sans'} JavaScript)`, javaScript, body);
 }
 
-function describeRuns(name: string, runs: boolean[], body: (browser: TestBrowser) => void): void {
-  for (const javaScript of runs) {
-    describe.skipIf(inject('browserEnvironment') === null)(
-      `${name} (${javaScript ? 'avec' : 'sans'} JavaScript)`,
-      () => body(useBrowser(javaScript)),
-    );
-  }
+function describeRun(name: string, javaScript: boolean, body: (browser: TestBrowser) => void): void {
+  describe.skipIf(inject('browserEnvironment') === null)(name, () => body(useBrowser(javaScript)));
 }
 
 let launched: Promise<Browser> | undefined;
