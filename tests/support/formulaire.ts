@@ -6,15 +6,15 @@ type Valeur = string | readonly string[] | File;
 export type Saisie = Record<string, Valeur>;
 
 /**
- * Fills a form of a page and sends it, as a browser does: with all that the page has put into it, hidden or shown. It is the form that has every
- * field that is filled, or that goes to `action`: the page's own address where nothing is filled. Raises what the answer says when it is no redirect.
+ * Fills a form of a page and sends it, as a browser without scripts does: with all that the page has put into it, hidden or shown, and a button
+ * where it is named. It is the form that has every field that is filled, or that goes to `action`: the page's own address where nothing is filled.
  */
-export async function remplis(
+export async function envoie(
   visiteur: Visiteur,
   page: string,
   saisie: Saisie,
   action: string | undefined = Object.keys(saisie).length > 0 ? undefined : page.split('?')[0],
-): Promise<string> {
+): Promise<Response> {
   const html = await visiteur.page(page);
   const formulaires = readFormulaires(html, page);
   const found = formulaires.find(
@@ -31,9 +31,14 @@ export async function remplis(
   for (const [name, value] of Object.entries(saisie))
     for (const each of [value].flat()) (body as FormData).append(name, each as string);
   const headers = { Origin: new URL(visiteur.url).origin };
-  const response = await visiteur.fetch(found.action, { method: 'POST', body, headers });
+  return visiteur.fetch(found.action, { method: 'POST', body, headers });
+}
+
+/** The same for a form that is accepted: where it leads. Raises what the answer says when it is no redirect. */
+export async function remplis(...envoi: Parameters<typeof envoie>): Promise<string> {
+  const response = await envoie(...envoi);
   if (response.status !== 302 && response.status !== 303)
-    throw new Error(`${found.action} répond ${response.status} : ${faultsOf(await response.text())}`);
+    throw new Error(`${envoi[1]} répond ${response.status} : ${faultsOf(await response.text())}`);
   await response.arrayBuffer();
   return response.headers.get('Location') ?? '';
 }
