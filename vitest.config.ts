@@ -62,8 +62,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // A browser, its server and two databases share two cores: a journey that lost a race of the machine's runs once more, and says so.
-          retry: 1,
           env: BUILT,
           globalSetup: ['tests/support/setup-databases.ts', 'tests/support/setup-browser.ts'],
           testTimeout: 60 * SECOND,

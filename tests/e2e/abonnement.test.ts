@@ -4,13 +4,11 @@ import { issueFactureAbonnement } from '~/domain/abonnement/emission.service.ser
 import { moisOf } from '~/lib/mois';
 import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, SUPPORT, useSharedSite } from '../support/site';
 import { readPdf } from '../unit/pdf/lecture';
 
-const SUPPORT = 'support@auricule.example';
-
 describe('espace abonnement', () => {
-  const site = useSite('sqlite', { smtp: true, env: { SUPPORT_EMAIL: SUPPORT } });
+  const site = useSharedSite('sqlite', { smtp: true });
   let enseigne: Enseigne;
 
   beforeEach(async () => {
@@ -93,37 +91,6 @@ describe('espace abonnement', () => {
       await page.getByText('Aucune facture ne correspond à « loewe ».').waitFor();
     });
 
-    test('un moyen de paiement s’ajoute, se désactive par son badge et se supprime ; un numéro de carte est refusé', async () => {
-      const page = await openAs(browser, site, enseigne, '/admin/MoyenDePaiement', { role: 'accountAdmin' });
-      await page.getByText('Aucun moyen de paiement pour l’instant.').waitFor();
-      await page.getByRole('link', { name: 'Ajouter un moyen de paiement' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Ajouter un moyen de paiement' });
-      await dialog.getByLabel('Type').selectOption('Carte bancaire');
-      await dialog.getByLabel('Libellé').fill('Carte de l’enseigne');
-      await dialog.getByLabel('Titulaire').fill('Léa Martin');
-      await dialog.getByLabel('Quatre derniers chiffres').fill('4970 1012 3456 7890');
-      await dialog.getByRole('button', { name: 'Ajouter' }).click();
-      await dialog
-        .getByRole('alert')
-        .getByText(/Quatre chiffres au plus en tout/)
-        .waitFor();
-      expect(await enseigne.context().db.from('moyens_paiement')).toEqual([]);
-      await dialog.getByLabel('Quatre derniers chiffres').fill('7890');
-      await dialog.getByRole('button', { name: 'Ajouter' }).click();
-      await page.getByText('Moyen de paiement ajouté avec succès !').waitFor();
-      await page.getByText('Carte de l’enseigne •••• 7890').waitFor();
-
-      await page.getByRole('button', { name: /^Actif/ }).click();
-      await page.getByText('Statut du moyen de paiement mis à jour !').waitFor();
-      await page.getByRole('button', { name: /^Inactif/ }).waitFor();
-
-      await page.getByRole('link', { name: 'Supprimer Carte de l’enseigne' }).click();
-      const question = page.getByRole('dialog', { name: 'Supprimer ce moyen de paiement ?' });
-      await question.getByRole('button', { name: 'Supprimer' }).click();
-      await page.getByText('Moyen de paiement supprimé !').waitFor();
-      await page.getByText('Aucun moyen de paiement pour l’instant.').waitFor();
-    });
-
     test('un message au support part par courriel, et le formulaire se vide', async () => {
       const user = await enseigne.createUser('viewer');
       const page = await openAs(browser, site, enseigne, '/admin/support', { user });
@@ -143,27 +110,6 @@ describe('espace abonnement', () => {
       expect(mail.texte).toContain('Mon fichier est refusé.');
       expect(mail.texte).toContain(user.email);
       expect(await enseigne.context().db.from('messages_support')).toHaveLength(1);
-    });
-    test('sans centre choisi, chacun voit le pack de ses centres ; seul l’administrateur du compte change et paie', async () => {
-      const page = await openAs(browser, site, enseigne, '/admin/abonnement', { role: 'employe' });
-      for (const name of ['Centre Bellecour', 'Centre Croix-Rousse'])
-        await page.getByRole('row', { name }).getByText('Ultimate').waitFor();
-      await page.getByText('Seul un administrateur du compte peut changer de pack.').waitFor();
-      for (const name of [/Passer à/, 'Mes Factures', 'Moyen de paiement'])
-        expect(await page.getByRole('link', { name }).count()).toBe(0);
-    });
-
-    test('sur un téléphone, rien de la table n’est coupé ; chaque pack dit ce qu’il permet', async () => {
-      const page = await openAs(browser, site, enseigne, '/admin/abonnement', {
-        role: 'accountAdmin',
-        viewport: TELEPHONE,
-      });
-      const change = page.getByRole('link', { name: 'Centre Bellecour : passer à Business' });
-      const box = await change.boundingBox();
-      expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-      const text = (await page.getByRole('listitem').allTextContents()).join(' ').replace(/\s/g, ' ');
-      expect(text).toContain('5 comptes utilisateur');
-      expect(text).toContain('100 000 clients');
     });
 
     test('d’un onglet à l’autre ; une page qui tarde dit qu’elle se charge', async () => {
@@ -194,6 +140,10 @@ describe('espace abonnement', () => {
       await issueFactureAbonnement(enseigne.context(), enseigne.bellecour.id, { mois });
       const options = { role: 'accountAdmin' as const, viewport: TELEPHONE };
       const page = await openAs(browser, site, enseigne, '/admin/abonnement', options);
+      // A table that scrolls within itself hides what it cuts.
+      const change = page.getByRole('link', { name: 'Centre Bellecour : passer à Business' });
+      const box = await change.boundingBox();
+      expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
       for (const path of [
         '/admin/abonnement',
         `/admin/abonnement/${enseigne.bellecour.id}/Starter`,

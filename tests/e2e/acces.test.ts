@@ -227,28 +227,8 @@ describe('accès', () => {
       await page.getByText('Aucun jeton d’accès pour l’instant.').waitFor();
       expect((await api.call('GET', '/users/me')).json.code).toBe('token_invalide');
     });
-    test('un employé : sa propre adresse, et rien d’autre', async () => {
-      const page = await open(browser, 'employe');
-      expect(await page.getByRole('heading', { name: 'Calendriers externes' }).count()).toBe(0);
-      await page.getByRole('link', { name: 'Connexion : créer une adresse secrète' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Créer une adresse secrète' });
-      await dialog.waitFor();
-      expect(await dialog.getByRole('radio').count()).toBe(0);
-      await dialog.getByRole('button', { name: 'Créer l’adresse' }).click();
-      await page.getByRole('link', { name: 'J’ai copié l’adresse' }).click();
-      await page.getByText('Mes rendez-vous, Centre Bellecour').waitFor();
-    });
 
-    test('sans centre choisi, la page dit lequel il faut ; sur un téléphone, rien ne déborde', async () => {
-      const page = await openAs(browser, site, enseigne, '/admin/acces', { viewport: TELEPHONE });
-      for (const name of [
-        'Connexion : relier un calendrier externe',
-        'Connexion : créer une adresse secrète',
-      ]) {
-        await page.getByRole('link', { name }).click();
-        await page.getByText('Choisissez un centre').waitFor();
-        await goto(browser, page, '/admin/acces');
-      }
+    test('sur un téléphone, rien ne déborde', async () => {
       const ici = await openAs(browser, site, enseigne, '/admin/acces', {
         viewport: TELEPHONE,
         courant: enseigne.bellecour,

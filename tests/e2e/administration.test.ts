@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 const ligne = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 describe('administration', () => {
-  const site = useSite('sqlite', { smtp: true });
+  const site = useSharedSite('sqlite', { smtp: true });
   let enseigne: Enseigne;
 
   beforeEach(async () => {
     enseigne = await site.createEnseigne();
-    site.smtp.refuse(null);
   });
+  afterEach(() => site.smtp.refuse(null));
 
   describeBrowser('utilisateurs et centres', (browser) => {
     const chef = (path: string, options = {}) =>
@@ -44,25 +44,6 @@ describe('administration', () => {
       await zoe.waitForURL(/change-password/);
       await zoe.goto('/admin/clients');
       await zoe.waitForURL(/change-password/);
-    });
-
-    test('désactiver puis réactiver, la liste gardant sa recherche', async () => {
-      await enseigne.createUser('employe', [enseigne.bellecour], { name: 'Camille Besson' });
-      const page = await chef('/admin/users');
-      await page.getByRole('searchbox', { name: 'Rechercher une personne' }).fill('BÉSSON');
-      await page.getByRole('button', { name: 'Rechercher' }).click();
-      await page.waitForURL(/q=/);
-      await page.getByRole('link', { name: 'Désactiver Camille Besson' }).click();
-      const question = page.getByRole('dialog', { name: 'Désactiver cet utilisateur ?' });
-      await question.getByText('Camille Besson').waitFor();
-      await question.getByRole('button', { name: 'Désactiver' }).click();
-      await page.getByText('Utilisateur désactivé.').waitFor();
-      await ligne(page, 'Camille').getByText('Bloqué').waitFor();
-      expect(new URL(page.url()).searchParams.get('q')).toBe('BÉSSON');
-      await page.getByRole('link', { name: 'Réactiver Camille Besson' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Réactiver' }).click();
-      await page.getByText('Utilisateur réactivé.').waitFor();
-      await ligne(page, 'Camille').getByText('Actif').waitFor();
     });
     test('une adresse refusée par son serveur se voit dans la liste ; l’adresse corrigée reçoit l’invitation', async () => {
       const bonne = `bonne-${enseigne.bellecour.id}@essai.example`;

@@ -98,17 +98,6 @@ describe('la grille de l’agenda', () => {
       await page.waitForURL(/vue=jour/);
       expect(page.url()).toContain('2037-12-10');
     });
-
-    test('ce qu’un lecteur ne peut pas ajouter ne s’ouvre pas', async () => {
-      enseigne = await site.createEnseigne();
-      const page = await open(browser, SEMAINE, { role: 'viewer' });
-      await rangee(page, /^14:00/)
-        .getByRole('cell')
-        .nth(3)
-        .click();
-      expect(await page.getByRole('link', { name: /Ajouter/ }).count()).toBe(0);
-      expect(page.url()).not.toContain('nouveau');
-    });
   });
 
   describeBrowser('met chaque événement à sa place', (browser) => {

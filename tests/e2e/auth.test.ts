@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/ids.server';
 import { describeBrowser, type TestBrowser } from '../support/browser';
-import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
-import { MOT_DE_PASSE, type Site, useSite } from '../support/site';
+import { alive, goto, overflow, TELEPHONE } from '../support/parcours';
+import { MOT_DE_PASSE, type Site, useSharedSite } from '../support/site';
 import { linkOf } from '../support/smtp';
 
 const NOUVEAU = 'agrafe girafe parapluie';
@@ -27,7 +27,7 @@ async function open(browser: TestBrowser, site: Site, path: string, options = {}
 }
 
 describe('entrer pour la première fois, et revenir', () => {
-  const site = useSite('sqlite', { smtp: true });
+  const site = useSharedSite('sqlite', { smtp: true });
 
   describeBrowser('parcours', (browser) => {
     test('s’inscrire, confirmer par le lien du courriel, se connecter', async () => {
@@ -110,7 +110,7 @@ describe('entrer pour la première fois, et revenir', () => {
 });
 
 describe('ce qui ne va pas, avant d’entrer', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite', { smtp: true });
 
   describeBrowser('refus', (browser) => {
     test('un formulaire incomplet dit ce qui manque et garde le reste', async () => {
@@ -127,25 +127,6 @@ describe('ce qui ne va pas, avant d’entrer', () => {
       await alert.getByRole('link', { name: "L'email est requis." }).click();
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.getByText('Acceptez la politique de confidentialité pour continuer.').last().waitFor();
-    });
-
-    test('qui est connecté et ouvre une page d’inscription retrouve l’application, et sait pourquoi', async () => {
-      const enseigne = await site.createEnseigne();
-      const page = await openAs(browser, site, enseigne, '/change-password');
-      await page.getByRole('link', { name: 'Créer un nouveau compte' }).click();
-      await page.waitForURL(/\/admin\//);
-      await page.getByText('Vous êtes connecté. Pour ouvrir cette page, déconnectez-vous d’abord.').waitFor();
-    });
-
-    test('un lien qui ne vaut plus rien dit que faire', async () => {
-      const page = await open(browser, site, '/auth/confirm-email/lien-perdu');
-      await page.getByText("Quelque chose s'est mal passé.!").waitFor();
-      await page.getByRole('link', { name: 'Recevoir un nouvel e-mail de confirmation' }).click();
-      await page.getByRole('heading', { name: 'Confirmer son adresse' }).waitFor();
-      await goto(browser, page, '/auth/confirm-password/lien-perdu');
-      await page.getByText('Ce lien ne fonctionne plus').waitFor();
-      await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-      await page.waitForURL(/\/auth\/reset-password$/);
     });
   });
 });

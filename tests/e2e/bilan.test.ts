@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { FEUILLE, xOf, yOf } from '~/domain/bilans/echelle';
 import { storeEvenement } from '../support/agenda';
-import { axeFaults } from '../support/axe';
 import { createBilanDe } from '../support/bilan';
 import { describeBrowser } from '../support/browser';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
@@ -21,16 +20,6 @@ describe('bilan auditif', () => {
   const newClient = async () => {
     client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
     return `/admin/bilan-auditif/${client.id}`;
-  };
-  /** The client's hearing-test appointment at 15:00 in Paris, as a colleague makes it. */
-  const setRendezVousDe = async (jour: string) => {
-    const ctx = enseigne.context();
-    await storeEvenement(ctx, {
-      ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv Bilan auditif' },
-      ...{ start: `${jour}T14:00:00.000Z`, end: `${jour}T15:00:00.000Z` },
-    });
-    const [evenement] = await ctx.db.from('evenements').where({ client_id: client.id });
-    return { id: evenement?.id };
   };
   const rows = () => enseigne.context().db.from('bilans').where({ client_id: client.id });
   const place = (page: Page, nom: string) => page.locator(`[data-case="${nom}"]`);
@@ -114,42 +103,6 @@ describe('bilan auditif', () => {
       expect(await rows()).toEqual([]);
       await page.goto(`/admin/nouveauClient/${client.id}?onglet=historique`);
       await page.getByRole('cell', { name: /^Bilan du .* supprimé$/ }).waitFor();
-    });
-
-    test('un créneau déjà pris se voit avant d’enregistrer le rendez-vous, et n’empêche rien', async () => {
-      const path = await newClient();
-      await storeEvenement(enseigne.context(), {
-        ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv livraison' },
-        ...{ start: '2037-01-15T09:00:00.000Z', end: '2037-01-15T10:00:00.000Z' },
-      });
-      const events = () => enseigne.context().db.from('evenements').where({ client_id: client.id });
-      const page = await openAs(browser, site, enseigne, path);
-      await page.getByLabel('Date du rendez-vous').fill('2037-01-15');
-      await page.getByLabel('Heure').fill('09:30');
-      await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
-      const avis = page.getByRole('alert');
-      await avis.getByText('Rdv livraison, Lœwe Zoé, le 15/01/2037 de 10:00 à 11:00.').waitFor();
-      expect(await avis.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await page.getByLabel('Heure').inputValue()).toBe('09:30');
-      expect(await axeFaults(browser, page)).toEqual([]);
-      expect(await events()).toHaveLength(1);
-      await avis.getByRole('button', { name: 'Enregistrer quand même' }).click();
-      await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
-      expect(await events()).toHaveLength(2);
-    });
-    test('un rendez-vous qu’une autre personne a changé se dit, et se remplace en connaissance de cause', async () => {
-      const path = await newClient();
-      const page = await openAs(browser, site, enseigne, path);
-      await page.getByLabel('Date du rendez-vous').fill('2037-01-15');
-      await page.getByLabel('Heure').fill('10:30');
-      const { id } = await setRendezVousDe('2037-01-16');
-      await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
-      await page.getByText('il est maintenant le 16/01/2037 à 15:00').waitFor();
-      expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2037-01-15');
-      await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click();
-      await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
-      const events = await enseigne.context().db.from('evenements').where({ client_id: client.id });
-      expect(events).toMatchObject([{ id, start: '2037-01-15T09:30:00.000Z' }]);
     });
 
     test('deux bilans se comparent, l’ancien en pâle, les différences en tableau', async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storeEvenement } from '../support/agenda';
 import { describeBothWays, describeBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
@@ -159,50 +158,6 @@ describe('fiche d’un client', () => {
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByText('Client ajouté avec succès !').waitFor();
       expect(await page.getByRole('main').textContent()).toContain('03/06/2037 à 09:15');
-    });
-
-    test('un rendez-vous sur un créneau pris avertit, garde la fiche saisie, et s’enregistre quand même', async () => {
-      const client = await enseigne.createClient({
-        ...{ nom: 'Petit', prenom: 'Ève', email: 'eve@exemple.fr', telephonePortable: '0610203040' },
-      });
-      await storeEvenement(enseigne.context(), {
-        ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv livraison' },
-        ...{ start: '2037-01-15T09:00:00.000Z', end: '2037-01-15T10:00:00.000Z' },
-      });
-      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
-      await page.getByLabel('Ville').fill('Nîmes');
-      await page.getByLabel('Statut').selectOption('Rdv devis');
-      await page.getByLabel('Date, Rdv devis').fill('2037-01-15');
-      await page.getByLabel('Heure').and(page.locator(':visible')).fill('10:30');
-      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-      const avis = page.getByRole('alert');
-      await avis.getByText('Rdv livraison, Petit Ève, le 15/01/2037 de 10:00 à 11:00.').waitFor();
-      expect(await page.getByLabel('Ville').inputValue()).toBe('Nîmes');
-      expect(await page.getByLabel('Statut').inputValue()).toBe('Rdv devis');
-      await page.getByLabel('Note').fill('Vu avec sa fille');
-      await avis.getByRole('button', { name: 'Enregistrer quand même' }).click();
-      await page.getByText('Client enregistré avec succès !').waitFor();
-      const main = await page.getByRole('main').textContent();
-      for (const saved of ['Nîmes', '15/01/2037 à 10:30', 'Vu avec sa fille']) expect(main).toContain(saved);
-    });
-    test('une faute de saisie ne fait pas passer par-dessus un collègue', async () => {
-      const client = await enseigne.createClient({
-        nom: 'Petit',
-        email: 'eve@exemple.fr',
-        telephonePortable: '0610203040',
-      });
-      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
-      await enseigne
-        .context()
-        .db.update('clients', { id: client.id }, { version: client.version + 1, ville: 'Nîmes' });
-      await page.getByLabel('Email').fill('');
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await page.getByRole('alert').getByText("L'email est requis.").waitFor();
-      await page.getByLabel('Email').fill('eve@exemple.fr');
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await page.getByRole('alert').getByText('Ce client a été modifié pendant votre saisie').waitFor();
-      const [row] = await enseigne.context().db.from('clients').where({ id: client.id });
-      expect(row?.ville).toBe('Nîmes');
     });
 
     test.each(['deux clics', 'deux fois Entrée'])('%s ne font qu’un client', async (geste) => {

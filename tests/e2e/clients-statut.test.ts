@@ -49,15 +49,6 @@ describe('statut d’un client', () => {
   });
 
   describeBrowser('chaque genre de statut', (browser) => {
-    test('un statut sans détail s’applique aussitôt, et la liste reste où elle était', async () => {
-      const page = await openDialog(browser);
-      await page.getByRole('button', { name: 'En Livraison' }).click();
-      await page.getByText(MIS_A_JOUR).waitFor();
-      expect(new URL(page.url()).search).toBe('?q=loewe');
-      expect(await page.getByTitle('Changer le statut').textContent()).toContain('En Livraison');
-      expect((await row())?.statut).toBe('En Livraison');
-    });
-
     test('Facturé demande ses montants, fait la facture une seule fois et finit en Facture éditée', async () => {
       const page = await openDialog(browser);
       await page.getByRole('link', { name: /^Facturé/ }).click();
@@ -115,15 +106,6 @@ describe('statut d’un client', () => {
       await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click();
       await page.getByText(RDV_ENREGISTRE).waitFor();
       expect((await row())?.statut).toBe('Rdv devis');
-    });
-    test('Appareillé demande la date d’appareillage', async () => {
-      const page = await openDialog(browser);
-      await page.getByRole('link', { name: /^Appareillé/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Appareillé — Lœwe Zoé' });
-      await dialog.getByLabel('Date d’appareillage').fill('2026-11-20');
-      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
-      await page.getByText(MIS_A_JOUR).waitFor();
-      expect(await row()).toMatchObject({ statut: 'Appareillé', date_appareillage: '2026-11-20' });
     });
 
     test('Rdv Annulé annule le rendez-vous à venir, et l’historique le dit', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { describeBothWays, describeBrowser } from '../support/browser';
 import { alive, openAs } from '../support/parcours';
-import { MOT_DE_PASSE, useSite } from '../support/site';
+import { MOT_DE_PASSE, useSharedSite } from '../support/site';
 
 describe('entrer et sortir', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
 
   describeBothWays('connexion', (browser) => {
     test('se connecter ramène à la page demandée, et se déconnecter ferme tout', async () => {
@@ -58,32 +58,6 @@ describe('entrer et sortir', () => {
       await page.getByText('Client ajouté avec succès').waitFor();
       const rows = await enseigne.context().db.from('clients').where({ nom: 'Marchand' });
       expect(rows.map(({ note }) => note)).toEqual(['Une longue note.']);
-    });
-
-    test('un mauvais mot de passe se dit au-dessus du formulaire, l’adresse reste, le mot de passe non', async () => {
-      const page = await browser.open({ baseURL: site.server.url });
-      await page.goto('/auth/login');
-      await alive(browser, page);
-      await page.getByLabel('Adresse e-mail').fill('personne@essai.example');
-      await page.getByLabel('Mot de passe').fill('mauvais');
-      await page.getByRole('button', { name: 'Se connecter' }).click();
-      const alert = page.getByRole('alert');
-      await alert.waitFor();
-      expect(await alert.textContent()).toBe('Adresse e-mail ou mot de passe incorrect.');
-      expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe('personne@essai.example');
-      expect(await page.getByLabel('Mot de passe').inputValue()).toBe('');
-    });
-
-    test('une session expirée le dit une fois, à la connexion', async () => {
-      const enseigne = await site.createEnseigne();
-      const user = await enseigne.createUser('employe');
-      const page = await openAs(browser, site, enseigne, '/admin/clients', { user });
-      await site.application.identity.delete('sessions', { user_id: user.id });
-      await page.getByRole('link', { name: 'Liste des clients' }).click();
-      await page.waitForURL(/\/auth\/login/);
-      await page.getByText('⏳ Votre session a expiré, veuillez vous reconnecter.').waitFor();
-      await page.reload();
-      expect(await page.getByText('Votre session a expiré').count()).toBe(0);
     });
   });
 });

@@ -76,27 +76,5 @@ describe('corbeille', () => {
       await page.getByText('Ce client existe déjà').waitFor();
       expect(page.url()).toBe(path);
     });
-    test('le tableau des statuts mène aux clients d’un statut', async () => {
-      const enseigne = await site.createEnseigne();
-      for (let n = 0; n < 11; n += 1)
-        await enseigne.createClient({ nom: `Essai ${n}`, statut: 'En Livraison' });
-      const page = await openAs(browser, site, enseigne, '/admin/tables');
-      expect(await axeFaults(browser, page)).toEqual([]);
-      const row = page.getByRole('row', { name: /En Livraison/ });
-      expect(await row.getByRole('progressbar').getAttribute('value')).toBe('70');
-      await row.getByRole('link', { name: 'En Livraison' }).click();
-      await page
-        .getByRole('heading', { name: 'Clients avec le statut: En Livraison - (Total : 11)' })
-        .waitFor();
-      expect(await page.locator('tbody tr').count()).toBe(10);
-      await page.getByRole('link', { name: 'Page suivante' }).click();
-      await page.getByText('11–11 sur 11').waitFor();
-      expect(await axeFaults(browser, page)).toEqual([]);
-      for (const path of ['/admin/tables', '/admin/statutClient/En%20Livraison', '/admin/cartevitale']) {
-        await page.setViewportSize(TELEPHONE);
-        await page.goto(path);
-        expect(await overflow(page), path).toBe(0);
-      }
-    });
   });
 });

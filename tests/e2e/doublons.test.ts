@@ -71,41 +71,5 @@ describe('doublons', () => {
       expect(page.url()).toContain(neuf.id);
       await page.getByText('Doublon probable de').waitFor();
     });
-
-    test('une fiche changée pendant la comparaison : on le dit, les choix restent, et le second envoi passe', async () => {
-      const enseigne = await site.createEnseigne();
-      const commun = { nom: 'Roux', prenom: 'Léo', telephonePortable: '0610203040' };
-      const premier = await enseigne.createClient({ ...commun, ville: 'Lyon' });
-      const second = await enseigne.createClient({ ...commun, ville: 'Arles' });
-      const path = `/admin/doublons/${premier.id}/${second.id}`;
-      const page = await openAs(browser, site, enseigne, path, { courant: enseigne.bellecour });
-      await page.getByRole('radiogroup', { name: 'Adresse' }).getByRole('radio', { name: 'Arles' }).check();
-      await enseigne.context().db.update('clients', { id: second.id }, { version: 2, caisse: 'CPAM 13' });
-      await page.getByRole('button', { name: 'Fusionner' }).click();
-      await page.getByRole('alert').getByText('modifiée pendant votre comparaison').waitFor();
-      const adresse = page.getByRole('radiogroup', { name: 'Adresse' });
-      expect(await adresse.getByRole('radio', { name: 'Arles' }).isChecked()).toBe(true);
-      await page.getByRole('radiogroup', { name: 'Caisse' }).getByText('CPAM 13').waitFor();
-      await page.getByRole('button', { name: 'Fusionner' }).click();
-      await page.getByText('Les deux fiches n’en font plus qu’une.').waitFor();
-    });
-
-    test('deux personnes différentes : la paire part, se retrouve et revient', async () => {
-      const enseigne = await site.createEnseigne();
-      const couple = { nom: 'Morel', email: 'morel@exemple.fr' };
-      await enseigne.createClient({ ...couple, prenom: 'Anne' });
-      await enseigne.createClient({ ...couple, prenom: 'Bruno' });
-      const page = await openAs(browser, site, enseigne, '/admin/doublons', { courant: enseigne.bellecour });
-      await page.getByRole('button', { name: /Deux personnes différentes/ }).click();
-      await page.getByText('Ces deux fiches ne seront plus proposées.').waitFor();
-      await page.getByText('Aucun doublon probable.').waitFor();
-      await page.getByRole('link', { name: 'Doublons écartés' }).click();
-      expect(await axeFaults(browser, page)).toEqual([]);
-      await page.getByRole('button', { name: /Remettre dans la liste/ }).click();
-      await page.getByText('Ces deux fiches sont de nouveau proposées.').waitFor();
-      await page.getByText('Aucune paire de clients n’a été écartée.').waitFor();
-      await page.getByRole('link', { name: 'Voir les doublons probables' }).click();
-      await page.getByRole('heading', { name: 'Doublons probables (Total : 1)' }).waitFor();
-    });
   });
 });

@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBothWays, describeBrowser } from '../support/browser';
 import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
-import { createPdf } from '../support/pdf';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { folded } from '../unit/pdf/lecture';
 
@@ -86,29 +84,6 @@ describe('facture saisie', () => {
       expect(await page.getByRole('button', { name: 'Émettre la facture' }).isVisible()).toBe(true);
       await page.getByRole('link', { name: 'Sans fiche client' }).click();
       await expect.poll(() => page.getByLabel('Nom Client').inputValue()).toBe('');
-    });
-
-    test('importer un PDF fait ailleurs, après un refus', async () => {
-      const page = await openAs(browser, site, enseigne, '/admin/factures', { courant: enseigne.bellecour });
-      await page.getByRole('link', { name: 'Importer un PDF' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Importer un PDF' });
-      await dialog.getByLabel('Objet').fill('Piles');
-      await dialog.getByLabel('Nom Client').fill('Lœwe');
-      await dialog.getByLabel('Total').fill('12,50');
-      await dialog.getByRole('button', { name: 'Importer' }).click();
-      await dialog.getByRole('alert').getByText('Please select a file to upload.').waitFor();
-      expect(await dialog.getByLabel('Nom Client').inputValue()).toBe('Lœwe');
-      const contenu = Buffer.from(createPdf('achat'));
-      const file = { name: 'achat.pdf', mimeType: 'application/pdf', buffer: contenu };
-      await dialog.getByLabel('Fichier PDF').setInputFiles(file);
-      await dialog.getByRole('button', { name: 'Importer' }).click();
-      await page.getByText('Facture uploaded successfully!').waitFor();
-      const row = page.getByRole('row', { name: /E\d{4}-00001/ });
-      expect(folded((await row.textContent()) ?? '')).toContain('12,50 €');
-      const downloading = page.waitForEvent('download');
-      await row.getByRole('link', { name: /Télécharger/ }).click();
-      const download = await downloading;
-      expect(await buffer(await download.createReadStream())).toEqual(contenu);
     });
     test('sur un téléphone, rien ne déborde', async () => {
       const options = { courant: enseigne.bellecour, viewport: TELEPHONE };

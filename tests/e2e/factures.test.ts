@@ -164,11 +164,5 @@ describe('factures', () => {
       await page.getByRole('link', { name: 'Retirer le filtre « Statut : Payée »' }).click();
       await page.getByRole('heading', { name: 'Factures PDF (Total : 2)' }).waitFor();
     });
-
-    test('une personne employée va à l’accueil, sans entrée dans le menu', async () => {
-      const page = await openAs(browser, site, enseigne, '/admin/factures', { role: 'employe' });
-      expect(new URL(page.url()).pathname).not.toBe('/admin/factures');
-      expect(await page.getByRole('link', { name: 'Factures PDF' }).count()).toBe(0);
-    });
   });
 });

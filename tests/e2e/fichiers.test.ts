@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { describeBothWays, describeBrowser } from '../support/browser';
+import { describeBothWays } from '../support/browser';
 import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { createPdf } from '../support/pdf';
 import { useSharedSite } from '../support/site';
@@ -52,17 +52,6 @@ describe('fichiers d’un client', () => {
       expect(await axeFaults(browser, page)).toEqual([]);
       await page.setViewportSize(TELEPHONE);
       expect(await overflow(page)).toBe(0);
-    });
-  });
-
-  describeBrowser('en lecture seule', (browser) => {
-    test('une personne en lecture seule voit la liste sans rien pouvoir y changer', async () => {
-      const enseigne = await site.createEnseigne();
-      const client = await enseigne.createClient({ nom: 'Petit' });
-      const path = `/admin/nouveauClient/${client.id}?onglet=fichiers`;
-      const page = await openAs(browser, site, enseigne, path, { role: 'viewer' });
-      await page.getByText('Aucun fichier joint à ce client.').waitFor();
-      expect(await page.locator('main form').count()).toBe(0);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBothWays, describeBrowser } from '../support/browser';
-import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
+import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
 describe('barre, menu et clavier', () => {
@@ -64,33 +64,9 @@ describe('barre, menu et clavier', () => {
       await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
       await page.getByRole('link', { name: /^Étienne/ }).waitFor();
     });
-
-    test('avec un seul centre la barre le nomme et n’offre rien à choisir', async () => {
-      const page = await openAs(browser, site, enseigne, '/admin/clients', { centres: [enseigne.bellecour] });
-      expect(await page.getByRole('banner').textContent()).toContain('Centre Bellecour');
-      expect(await page.getByRole('banner').textContent()).not.toContain('Compte global');
-      await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
-    });
   });
 
   describeBrowser('où l’on est', (browser) => {
-    test('la fiche d’un client est dans la liste des clients, une facture dans les factures', async () => {
-      const client = await enseigne.createClient({ nom: 'Petit' });
-      const options = { courant: enseigne.bellecour };
-      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}`, options);
-      const here = page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current="page"]');
-      expect(await here.allTextContents()).toEqual(['Liste des clients']);
-      for (const [path, entry] of [
-        ['/admin/nouveauClient', 'Nouveau client'],
-        [`/admin/ClientDashboard/${client.id}`, 'Liste des clients'],
-        ['/admin/nouvelleFacture', 'Factures PDF'],
-        ['/admin/statutClient/Rdv%20devis', 'Statuts Clients'],
-      ] as const) {
-        await goto(browser, page, path);
-        expect(await here.allTextContents(), path).toEqual([entry]);
-      }
-    });
-
     test('refusé, un formulaire montre ce qui ne va pas sous la barre, pas derrière', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/nouvelleFacture', {
         courant: enseigne.bellecour,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
 import { goto } from '../support/parcours';
 import { type ServeurRefusant, startRefusant } from '../support/serveur-refusant';
-import { CENTRE, type Enseigne, SESSION, useSite } from '../support/site';
+import { CENTRE, type Enseigne, SESSION, useSharedSite } from '../support/site';
 
 const OCCUPE = 'Le serveur est très occupé : patientez un instant.';
 
 describe('un serveur qui ne peut pas répondre pour l’instant', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let porte: ServeurRefusant;
   let enseigne: Enseigne;
   beforeAll(async () => {

@@ -43,17 +43,6 @@ describe('chercher partout, touches, saisies gardées', () => {
       await menu.getByRole('link', { name: 'Petit Anne' }).click();
       await page.waitForURL(/nouveauClient\/|ClientDashboard\//);
     });
-
-    test('un client qui n’existe pas garde le cadre ; la liste des raccourcis a une page', async () => {
-      browser.tolerate(/404/);
-      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${'0'.repeat(24)}`);
-      await page.getByRole('main').getByText('Client introuvable.').waitFor();
-      expect(await page.getByRole('main').count()).toBe(1);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Raccourcis' }).click();
-      await page.getByRole('heading', { name: 'Raccourcis clavier', level: 1 }).waitFor();
-      await page.getByRole('navigation').getByRole('link', { name: 'Liste des clients' }).click();
-      await page.waitForURL(/\/admin\/clients$/);
-    });
   });
 
   describeBrowser('touches et saisies', (browser) => {

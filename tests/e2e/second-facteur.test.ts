@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { describeBothWays, describeBrowser } from '../support/browser';
 import { codeTotp, secretOf } from '../support/facteur';
 import { alive, openAs } from '../support/parcours';
-import { MOT_DE_PASSE, useSite } from '../support/site';
+import { MOT_DE_PASSE, useSharedSite } from '../support/site';
 
-const site = useSite('sqlite');
+const site = useSharedSite('sqlite');
 
 describeBothWays('double authentification', (browser) => {
   const signIn = async (email: string) => {

@@ -7,11 +7,11 @@ import { describeBothWays, describeBrowser } from '../support/browser';
 import { storeDevis } from '../support/devis';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { createPdf } from '../support/pdf';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { linkOf } from '../support/smtp';
 
 describe('faire signer un devis', () => {
-  const site = useSite('sqlite', { smtp: true });
+  const site = useSharedSite('sqlite', { smtp: true });
   let enseigne: Enseigne;
   let client: ClientRow;
   let email: string;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
-import { createProduit, piecesOf } from '../support/stock';
+import { createProduit } from '../support/stock';
 import { createPng } from '../unit/images/fabrique';
 
 describe('stock des matériels', () => {
@@ -100,17 +100,6 @@ describe('stock des matériels', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(new URL(page.url()).searchParams.get('marque')).toBe('Otéa');
       expect(await page.getByText('Nuance 300').count()).toBe(0);
-    });
-
-    test('deux personnes sur un produit : la seconde l’apprend et garde sa saisie', async () => {
-      const id = await createProduit(enseigne.context(), {}, enseigne.bellecour.id);
-      const page = await open(`/admin/stock/${id}`);
-      await enseigne.context().db.update('produits', { id }, { version: 2, marque: 'Autre' });
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).fill('NEUF');
-      await page.getByRole('dialog').getByRole('button', { name: 'Modifier' }).click();
-      await page.getByRole('alert').getByText('modifié pendant votre saisie').waitFor();
-      expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).inputValue()).toBe('NEUF');
-      expect(await piecesOf(enseigne.context(), id)).toEqual({ quantity: 5, ledger: 5 });
     });
 
     test('sur un téléphone rien ne déborde', async () => {

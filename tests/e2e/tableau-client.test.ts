@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
-import { createBilanDe } from '../support/bilan';
 import { describeBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
@@ -26,22 +25,7 @@ describe('tableau de bord du client', () => {
   const row = async () => (await enseigne.context().db.from('clients').where({ id: client.id }))[0];
 
   describeBrowser('le parcours et le reste', (browser) => {
-    test('s’ouvre de la liste et de la fiche, et dit ce qui manque', async () => {
-      await newClient();
-      await createBilanDe(enseigne.context(), client.id);
-      const page = await openAs(browser, site, enseigne, `/admin/clients?q=${client.nom}`);
-      await page.getByRole('link', { name: 'Tableau de bord de Lœwe Zoé' }).last().click();
-      await page.getByRole('heading', { level: 1, name: /Lœwe Zoé/ }).waitFor();
-      await newClient();
-      await page.goto(`/admin/nouveauClient/${client.id}`);
-      await page.getByRole('main').getByRole('link', { name: 'Résumé' }).click();
-      await page.getByText('Aucun RDV à venir').waitFor();
-      await page.getByText('Aucun bilan auditif n’est encore enregistré.').waitFor();
-      for (const each of await page.getByRole('link', { name: '06 10 20 30 40' }).all())
-        expect(await each.getAttribute('href')).toBe('tel:0610203040');
-    });
-
-    test('cliquer une étape en fait l’étape en cours', async () => {
+    test('cliquer une étape en fait l’étape en cours ; un statut simple s’applique, un rendez-vous demande sa date et devient le prochain', async () => {
       const page = await openAs(browser, site, enseigne, await newClient());
       await page.getByRole('button', { name: /Devis.*À venir.*en faire l’étape en cours/ }).click();
       await page.getByText('Étape enregistrée.').waitFor();
@@ -55,10 +39,6 @@ describe('tableau de bord du client', () => {
       ]);
       expect((await row())?.step_dash).toBe(2);
       await page.getByRole('cell', { name: 'De Rdv pris à Devis' }).waitFor();
-    });
-
-    test('un statut simple s’applique, un rendez-vous demande sa date et devient le prochain', async () => {
-      const page = await openAs(browser, site, enseigne, await newClient());
       await page.getByLabel('Nouveau statut').selectOption('En Livraison');
       await page.getByRole('button', { name: 'Changer' }).click();
       await page.getByText('Statut mis à jour avec succès!').waitFor();
@@ -76,21 +56,6 @@ describe('tableau de bord du client', () => {
       const [evenement] = await enseigne.context().db.from('evenements').where({ client_id: client.id });
       const manage = page.getByRole('link', { name: 'Gérer le RDV' });
       expect(await manage.getAttribute('href')).toBe(`/admin/agenda?evenement=${evenement?.id}`);
-    });
-
-    test('le dernier bilan en petit, avec ses pertes', async () => {
-      const path = await newClient();
-      await createBilanDe(enseigne.context(), client.id);
-      const page = await openAs(browser, site, enseigne, path, { role: 'viewer' });
-      const card = page.getByRole('region', { name: 'Test Auditif' });
-      await card.getByText('55 dB · Moyenne I').waitFor();
-      await card.getByText('15 dB · Normale').waitFor();
-      expect(await card.getByRole('img', { name: 'Audiogramme tonal du 20/11/2026' }).count()).toBe(1);
-      expect(
-        await page.getByRole('region', { name: 'Parcours du patient' }).getByRole('button').count(),
-      ).toBe(0);
-      await card.getByRole('link', { name: 'Ouvrir' }).click();
-      await page.getByRole('heading', { name: /^Bilan du 20\/11\/2026/ }).waitFor();
     });
   });
 });

@@ -1,16 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storeDevis } from '../support/devis';
 import { envoie, remplis, type Saisie } from '../support/formulaire';
 import { type Enseigne, MOT_DE_PASSE, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
-import { hiddenOf, type Visiteur } from '../support/visiteur';
-
-/** What a page says, without its markup. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('\u202f', ' ')
-    .replace(/\s+/g, ' ');
+import { hiddenOf, textOf, type Visiteur } from '../support/visiteur';
 
 describe('les formulaires des pages, envoyés sans script', () => {
   const site = useSharedSite('sqlite');
@@ -263,5 +256,36 @@ describe('les formulaires des pages, envoyés sans script', () => {
     const champs = { type: 'Doublé', date: '2037-12-02', heure: '10:00', heureFin: '11:00' };
     for (const _ of [1, 2]) await admin.post(page, { ...hiddenOf(html), ...champs });
     expect(await db().from('evenements').where({ type: 'Doublé' })).toHaveLength(1);
+  });
+
+  test('une faute de saisie ne fait pas passer par-dessus un collègue', async () => {
+    const contact = { email: 'eve@exemple.fr', telephonePortable: '0610203040' };
+    const { id } = await enseigne.createClient({ nom: 'Petit', ...contact });
+    const fiche = `/admin/nouveauClient/${id}`;
+    const champs = { ...hiddenOf(await admin.page(`${fiche}?modifier=1`)), nom: 'Petit', ...contact };
+    await db().update('clients', { id }, { version: 2, ville: 'Nîmes' });
+    const faute = await (await admin.post(fiche, { ...champs, email: '' })).text();
+    expect(textOf(faute)).toContain("L'email est requis.");
+    const conflit = await admin.post(fiche, { ...champs, ...hiddenOf(faute) });
+    expect(await conflit.text()).toContain('Ce client a été modifié pendant votre saisie');
+    expect((await db().from('clients').where({ id }))[0]?.ville).toBe('Nîmes');
+  });
+
+  test('Appareillé demande sa date ; un prix de devis changé seul fait l’autre ; un moyen de paiement se supprime', async () => {
+    const { id } = await enseigne.createClient({ nom: 'Petit' });
+    await remplis(admin, `/admin/clients/${id}/statut?statut=Appareill%C3%A9`, {
+      dateAppareillage: '2026-11-20',
+    });
+    expect((await db().from('clients').where({ id }))[0]).toMatchObject({ date_appareillage: '2026-11-20' });
+    const ht = await enseigne.createClient({ nom: 'Durand' }, { centre_id: enseigne.croixRousse.id });
+    const devisId = await storeDevis(enseigne.context(), ht.id);
+    const devis = `/admin/nouveauClient/${ht.id}?onglet=devis&modifier=1`;
+    await remplis(admin, devis, { prixHTDDevis: '2000' });
+    expect(await say(`/admin/nouveauClient/${ht.id}?onglet=devis&devis=${devisId}`)).toContain('2 110,00');
+    const moyen = { type: 'Chèque', details: 'Chéquier', titulaire: 'Léa Martin' };
+    await remplis(admin, '/admin/MoyenDePaiement/nouveau', moyen);
+    const [paiement] = await db().from('moyens_paiement');
+    await remplis(admin, `/admin/MoyenDePaiement/${paiement?.id}/suppression`, {});
+    expect(await say('/admin/MoyenDePaiement')).toContain('Aucun moyen de paiement pour l’instant.');
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openRaw } from '../support/dump';
 import { SESSION, useSite } from '../support/site';
 import type { Visiteur } from '../support/visiteur';
 
@@ -75,5 +76,20 @@ describe('tableau de bord', () => {
     expect(totalOf(factures)).toBe(totalOf(await page('accountAdmin', '/admin/factures')));
     const hostile = `origine=${encodeURIComponent("' OR 1=1 --")}`;
     expect(totalOf(await page('accountAdmin', `/admin/clients?${hostile}`))).toBe(0);
+  });
+
+  test('sans ses données il le dit, et les menus restent', async () => {
+    const db = openRaw(site.server.env.DATABASE_URL ?? '');
+    await db.schema.renameTable('devis', 'devis_absents');
+    try {
+      const answer = await visiteurs.get('accountAdmin')?.get('/admin/index');
+      const html = (await answer?.text()) ?? '';
+      for (const mot of ['Impossible de récupérer les données.', 'Réessayer', 'Liste des clients'])
+        expect(html).toContain(mot);
+    } finally {
+      await db.schema.renameTable('devis_absents', 'devis');
+      await db.destroy();
+    }
+    await page('accountAdmin', '/admin/index');
   });
 });

@@ -16,7 +16,8 @@ const DEFAULTS: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-const TIMEOUT_MS = 10_000;
+/** A machine that many share is slow to draw a page. */
+const TIMEOUT_MS = 20_000;
 
 export interface TestBrowser {
   /** Which of its runs a journey of `describeBothWays` is in. */

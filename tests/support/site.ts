@@ -85,20 +85,26 @@ export function useSite(dialect: Dialect, options: SiteOptions = {}): Site {
   );
 }
 
-/** Sites that the test files of this process share, by database: they end with the process. */
-const shared = globalThis as typeof globalThis & { auriculeSites?: Map<Dialect, Promise<OpenSite>> };
+/** Who gets the messages to the support of a shared site with a mail server. */
+export const SUPPORT = 'support@auricule.example';
+
+/** Sites that the test files of this process share, by database and by whether they send mail: they end with the process. */
+const shared = globalThis as typeof globalThis & { auriculeSites?: Map<string, Promise<OpenSite>> };
 
 /**
  * A site as `useSite` opens one, that other test files use before and after: for tests that stay within accounts of their own
- * (`createEnseigne`), and neither end the server, nor look at all that it holds, nor count what it refuses.
+ * (`createEnseigne`), and neither end the server, nor look at all that it holds, nor count what it refuses. With `smtp` it sends its mail to a
+ * server that they share as well, each to addresses of its own.
  */
-export function useSharedSite(dialect: Dialect): Site {
+export function useSharedSite(dialect: Dialect, { smtp = false }: Pick<SiteOptions, 'smtp'> = {}): Site {
   shared.auriculeSites ??= new Map();
   const sites = shared.auriculeSites;
+  const options: SiteOptions = smtp ? { smtp, env: { SUPPORT_EMAIL: SUPPORT } } : {};
+  const key = `${dialect} ${smtp}`;
   return useOpened(
     () => {
-      const site = sites.get(dialect) ?? openSite(dialect, {});
-      sites.set(dialect, site);
+      const site = sites.get(key) ?? openSite(dialect, options);
+      sites.set(key, site);
       return site;
     },
     async () => undefined,

@@ -93,6 +93,13 @@ export function redirection(response: Response): string | null {
   return pathname + search;
 }
 
+/** What a page says, without its markup, in single spaces. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+
 /** The hidden fields of a page's forms. */
 export function hiddenOf(page: string): Record<string, string> {
   const inputs = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
