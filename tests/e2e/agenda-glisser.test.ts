@@ -165,7 +165,6 @@ describe('la grille se change à la main, et le centre se règle', () => {
       await page.getByRole('columnheader', { name: 'Léa Martin' }).waitFor();
       await page.getByRole('cell', { name: 'Léa Martin · 14:00 – 17:00 · Formation' }).waitFor();
       expect(await page.getByRole('link', { name: /à 14:30, Léa Martin, fermé/ }).count()).toBe(1);
-      expect(await axeFaults(browser, page)).toEqual([]);
       await page.getByRole('link', { name: 'Léa Martin', exact: true }).click();
       await page.waitForURL(/intervenant=/);
       expect(await page.locator('.grille-heures').getByText('Réunion').count()).toBe(0);
@@ -193,7 +192,6 @@ describe('la grille se change à la main, et le centre se règle', () => {
       await page.getByLabel('Motif').fill('Veille de Noël');
       await page.getByRole('dialog').getByRole('button', { name: 'Ajouter' }).click();
       await page.getByText('Absence ajoutée.').waitFor();
-      expect(await axeFaults(browser, page)).toEqual([]);
       await page.getByRole('link', { name: /Modifier : Centre fermé, le 24\/12\/2037/ }).click();
       expect(await page.getByLabel('Motif').inputValue()).toBe('Veille de Noël');
       await page.getByLabel('À partir de').fill('14:00');

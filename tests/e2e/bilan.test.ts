@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { FEUILLE, xOf, yOf } from '~/domain/bilans/echelle';
-import { storeEvenement } from '../support/agenda';
 import { createBilanDe } from '../support/bilan';
 import { describeBrowser } from '../support/browser';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';

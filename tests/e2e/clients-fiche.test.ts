@@ -194,7 +194,7 @@ describe('fiche d’un client', () => {
       await message.waitFor();
       await page.getByRole('link', { name: 'Historique' }).click();
       await page.getByText('Rien n’est encore noté pour ce client.').waitFor();
-      await message.waitFor({ state: 'hidden', timeout: 8000 });
+      await message.waitFor({ state: 'hidden' });
     });
   });
 });

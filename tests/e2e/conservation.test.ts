@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
 import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { useSharedSite } from '../support/site';
@@ -22,7 +21,6 @@ describe('conservation et archives', () => {
       });
       await page.getByRole('link', { name: 'À archiver (3)' }).waitFor();
       expect(await page.getByRole('table', { name: 'Dossiers dont' }).textContent()).not.toContain('Duval');
-      expect(await axeFaults(browser, page)).toEqual([]);
 
       await page.getByRole('link', { name: 'Motifs de garde : Colin Zoé' }).click();
       await page.getByRole('textbox', { name: 'Motif' }).fill('Litige avec un organisme');
@@ -36,7 +34,6 @@ describe('conservation et archives', () => {
       await page.getByRole('link', { name: 'Archiver 2 dossiers' }).click();
       const demande = page.getByRole('dialog', { name: '2 dossiers à archiver' });
       await demande.waitFor();
-      expect(await axeFaults(browser, page)).toEqual([]);
       await demande.getByLabel('Motif').fill('Revue annuelle');
       await demande.getByRole('button', { name: 'Archiver' }).click();
       await page.getByRole('heading', { level: 1, name: 'Compte rendu de conservation' }).waitFor();
@@ -60,7 +57,6 @@ describe('conservation et archives', () => {
       await page.getByLabel('Pourquoi l’ouvrir').fill('Demande du patient');
       await page.getByRole('button', { name: 'Ouvrir le dossier' }).click();
       await page.getByRole('heading', { level: 1, name: 'Aubert Zoé' }).waitFor();
-      expect(await axeFaults(browser, page)).toEqual([]);
       await page.setViewportSize(TELEPHONE);
       expect(await overflow(page)).toBe(0);
 

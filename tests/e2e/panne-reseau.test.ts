@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAR_SCRIPT } from '~/http/script';
 import { describeBrowser } from '../support/browser';
 import { storeDevis } from '../support/devis';
-import { openAs } from '../support/parcours';
+import { alive, openAs } from '../support/parcours';
 import { useSharedSite } from '../support/site';
 
 describe('une connexion qui tombe au moment d’enregistrer', () => {
@@ -93,7 +93,7 @@ describe('une connexion qui tombe au moment d’enregistrer', () => {
 
       await page.context().setOffline(false);
       await page.goto(`/admin/nouveauClient/${client.id}?onglet=devis&modifier=1`);
-      await page.waitForLoadState('networkidle');
+      await alive(browser, page);
       await page.getByLabel('Garantie').fill('dix ans');
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Enregistrer' }).click();

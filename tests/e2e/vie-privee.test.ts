@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { limiter } from '~/domain/vie-privee/limitation.service.server';
-import { axeFaults } from '../support/axe';
 import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { useSharedSite } from '../support/site';
@@ -28,7 +27,6 @@ describe('vie privée', () => {
       await choix.getByText('Vous pouvez vous opposer').waitFor();
       await choix.getByLabel('Réponse du patient').selectOption('non');
       await choix.getByLabel('Motif ou précision').fill('Trop de courrier');
-      expect(await axeFaults(browser, page)).toEqual([]);
       await choix.getByRole('button', { name: 'Noter' }).click();
       await page.getByText('Le choix du patient est noté.').waitFor();
       await page.getByText('Opposition', { exact: true }).waitFor();
@@ -63,7 +61,6 @@ describe('vie privée', () => {
       await limite.getByLabel('Motif').selectOption('droits');
       await limite.getByRole('button', { name: 'Limiter' }).click();
       await page.getByText('Le traitement du dossier est limité.').waitFor();
-      expect(await axeFaults(browser, page)).toEqual([]);
       await page.goto('/admin/clients');
       expect(await page.getByText('Fabre').count()).toBe(0);
       await page.goto('/admin/clients?limites=oui');
@@ -85,7 +82,6 @@ describe('vie privée', () => {
       await section.getByRole('button', { name: 'Enregistrer une nouvelle version' }).click();
       await page.getByText('Nouvelle version enregistrée.').waitFor();
       await section.getByText('Version 1, de').waitFor();
-      expect(await axeFaults(browser, page)).toEqual([]);
     });
   });
 });
