@@ -288,4 +288,32 @@ describe('les formulaires des pages, envoyés sans script', () => {
     await remplis(admin, `/admin/MoyenDePaiement/${paiement?.id}/suppression`, {});
     expect(await say('/admin/MoyenDePaiement')).toContain('Aucun moyen de paiement pour l’instant.');
   });
+
+  test('un client peut-être déjà connu se dit avant l’ajout, et s’ajoute quand même', async () => {
+    const commun = { nom: 'Lemaître', email: 'connue@exemple.fr' };
+    const { id } = await enseigne.createClient(commun);
+    const saisie = { ...commun, telephonePortable: '0698765432' };
+    const html = await refuse('/admin/nouveauClient', saisie);
+    expect(textOf(html)).toContain('(en commun : nom, e-mail)');
+    expect(html).toContain(`/admin/nouveauClient/${id}`);
+    expect(html).toContain('value="0698765432"');
+    const bouton = /<button[^>]*name="(\w+)" value="([^"]*)"[^>]*>Enregistrer quand même/.exec(html);
+    const force = { [bouton?.[1] ?? '']: bouton?.[2] ?? '' };
+    await admin.post('/admin/nouveauClient', { ...hiddenOf(html), ...saisie, ...force });
+    expect(await db().from('clients').where({ nom: 'Lemaître' })).toHaveLength(2);
+  });
+
+  test('la dernière pièce partie entre-temps : le message est sous le choix, ce qui est saisi reste', async () => {
+    const { id } = await enseigne.createClient({ nom: 'Petit' });
+    const produit = await createProduit(enseigne.context(), { quantity: '1' }, enseigne.bellecour.id);
+    const onglet = `/admin/nouveauClient/${id}?onglet=appareillage`;
+    const cache = hiddenOf(await admin.page(onglet));
+    await db().update('produits', { id: produit }, { quantity: 0 });
+    const champs = { produitD: produit, numeroSerieD: 'SN-42', quantityD: '1', marqueAppareilG: 'Otéa' };
+    const refused = await admin.post(onglet, { ...cache, ...champs });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(textOf(html)).toContain("Le produit Nuance 300 n'est plus en stock !");
+    for (const saisi of ['SN-42', 'Otéa']) expect(html).toContain(`value="${saisi}"`);
+  });
 });
