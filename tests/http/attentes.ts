@@ -525,8 +525,6 @@ export function aDemander(reponses: Record<Appelant, string>): Appelant[] {
     if (!role || !avant || !apres) return true;
     return reponses[avant] !== reponses[role] || reponses[apres] !== reponses[role];
   };
-  return APPELANTS.filter((appelant) => {
-    const rang = ROLES.findIndex((role) => role === appelant);
-    return rang < 0 || isAmong(rang);
-  });
+  const roles: readonly Appelant[] = ROLES;
+  return APPELANTS.filter((appelant) => !roles.includes(appelant) || isAmong(roles.indexOf(appelant)));
 }
