@@ -36,7 +36,7 @@ const results = [];
 for (const jour of jours) {
   const label = `${jour.nom}, le ${jour.date} à ${jour.heure}`;
   console.log(`\n── ${label}`);
-  const env = { NODE_OPTIONS: optionsDuJour(jour, new Date()) };
+  const env = { NODE_OPTIONS: optionsDuJour(jour, new Date()), TOUTES_LES_BASES: '1' };
   results.push({ label, ...(await runTests(['unit', 'integration', 'e2e'], files, env)) });
 }
 
