@@ -26,6 +26,19 @@ describe.each(testDatabases())('sessions et tentatives (%s)', (dialecte) => {
     expect(await sweepSessions(identity, MAINTENANT)).toBe(0);
   });
 
+  test('huit heures sans un clic ferment la session, même de moins d’un jour', async () => {
+    const { identity } = app.application;
+    const { acteur } = await app.context();
+    const token = await openSession(identity, acteur.userId ?? '', {
+      ip: '127.0.0.1',
+      agent: 'essais',
+      now: MAINTENANT,
+    });
+    const found = (ms: number) => findSession(identity, token, new Date(MAINTENANT.getTime() + ms));
+    expect(await found(8 * HEURE_MS + 1)).toBeNull();
+    expect(await found(8 * HEURE_MS)).toMatchObject({ user: { id: acteur.userId } });
+  });
+
   test('une adresse de la plus grande longueur se compte comme les autres', async () => {
     const { essais: attempts } = app.application.limites;
     const key = `${randomBytes(122).toString('hex')}@exemple.fr|2001:db8:1234:5678:9abc:def0:1234:5678`;

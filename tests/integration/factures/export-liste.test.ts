@@ -71,6 +71,15 @@ describe.each(testDatabases())('exporter la liste des factures (%s)', (dialecte)
     const colonne = csv.entetes.indexOf('No de Facture');
     expect(csv.lignes.map((cells) => cells[colonne])).toEqual(['F2026-00001', 'F2026-00006']);
     expect(await openExportFactures(ctx, choix)).toEqual({ nombre: 2, selection: false });
+  });
+
+  test('un fichier ne tient que les centres choisis, et ce qui est coché ailleurs n’y est pas', async () => {
+    const choix = liste('');
+    expect(await openExportFactures(ctx, choix)).toEqual({ nombre: 4, selection: false });
+    const { contenu, nomFichier } = await exportListeFactures(ctx, choix, 'csv');
+    const csv = await readTableur(await contenuDe(contenu), nomFichier);
+    const centre = csv.entetes.indexOf('Centre');
+    expect(new Set(csv.lignes.map((cells) => cells[centre]))).toEqual(new Set([app.bellecour.name]));
     const [payee, ailleurs] = await Promise.all(
       ['F2026-00002', 'F2026-00005'].map(async (numero_facture) =>
         (await app.context()).db.from('factures').where({ numero_facture }).first(),
