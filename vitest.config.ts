@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { jourTire, optionsDuJour } from './tests/support/jours';
 
 const SECOND = 1000;
@@ -7,37 +8,64 @@ const MAINTENANT = new Date();
 /** Child processes run as built: see setup-programs.ts. */
 const BUILT = { WORKERS: 'build' };
 
+/** The files that take longest, as a whole run tells at its end: they come first, so that none of them is left alone at the end. */
+const LONG = [
+  'contract/cloisonnement',
+  'http/acces',
+  'diagnostics/diagnostic',
+  'http/api-appelants',
+  'unit/server/surcharge',
+  'http/serveurs',
+  'http/surcharge',
+  'http/hostile',
+  'import/concurrence',
+  'commande/mise-a-niveau',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.includes(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+/** What the files that were asked for stand on, by their folders; all of them where none was named. */
+function setups(): string[] {
+  const asked = process.argv.filter((arg) => arg.startsWith('tests/'));
+  const wants = (...folders: string[]) =>
+    asked.length === 0 || asked.some((arg) => folders.some((folder) => arg.startsWith(folder)));
+  return [
+    'tests/support/setup-programs.ts',
+    ...(wants('tests/integration', 'tests/http', 'tests/contract', 'tests/e2e')
+      ? ['tests/support/setup-databases.ts']
+      : []),
+    ...(wants('tests/e2e') ? ['tests/support/setup-browser.ts'] : []),
+  ];
+}
+
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
     reporters: ['default', './tests/support/reporter.ts'],
     pool: 'forks',
     isolate: false,
-    // Four projects and their twelve processes read the same modules: each is transformed once. Those with `import.meta.glob(`, written so,
+    // The processes of all projects read the same modules: each is transformed once. Those with `import.meta.glob(`, written so,
     // without type arguments, are left out: else a new file would not be among theirs.
     experimental: { fsModuleCache: true },
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // One project for all: what a process has loaded serves all its files, and no core waits for the last of a kind.
+          name: 'essais',
+          include: ['tests/{unit,integration,http,contract,e2e}/**/*.test.{ts,tsx}'],
           env: BUILT,
-          globalSetup: ['tests/support/setup-programs.ts'],
-          testTimeout: 20 * SECOND,
+          globalSetup: setups(),
           setupFiles: ['tests/support/console.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['tests/{integration,http,contract}/**/*.test.{ts,tsx}'],
-          env: BUILT,
-          globalSetup: ['tests/support/setup-databases.ts'],
-          setupFiles: ['tests/support/console.ts'],
-          testTimeout: 20 * SECOND,
+          testTimeout: 60 * SECOND,
           hookTimeout: 120 * SECOND,
         },
       },
@@ -53,17 +81,6 @@ export default defineConfig({
             TEST_DATABASES: 'sqlite',
           },
           globalSetup: ['tests/support/setup-databases.ts', 'tests/support/setup-jour.ts'],
-          testTimeout: 60 * SECOND,
-          hookTimeout: 120 * SECOND,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          env: BUILT,
-          globalSetup: ['tests/support/setup-databases.ts', 'tests/support/setup-browser.ts'],
           testTimeout: 60 * SECOND,
           hookTimeout: 120 * SECOND,
         },

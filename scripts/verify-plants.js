@@ -19,7 +19,7 @@ async function runEssais(fautes) {
   const essais = new Set(fautes.flatMap((faute) => faute.essais));
   const noms = fautes.map(({ attrape }) => attrape.source).join('|');
   rmSync(RAPPORT, { force: true });
-  const args = ['run', '--project', 'unit', '--project', 'integration', '--reporter', 'json'];
+  const args = ['run', '--project', 'essais', '--reporter', 'json'];
   const code = await runProgram(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', ...args, '--outputFile', RAPPORT, '-t', noms, ...essais],

@@ -25,22 +25,41 @@ function tool(file, ...args) {
   return [path.join('node_modules', file), ...args];
 }
 
-/** Projects of vitest.config.ts. */
-export const PROJECTS = ['unit', 'integration', 'jour', 'e2e'];
+/** Parts of the tests, each with its project in vitest.config.ts and where its files lie. */
+const PARTS = {
+  unit: { project: 'essais', files: ['tests/unit/'] },
+  integration: { project: 'essais', files: ['tests/integration/', 'tests/http/', 'tests/contract/'] },
+  e2e: { project: 'essais', files: ['tests/e2e/'] },
+  jour: { project: 'jour', files: ['tests/http/agenda.test.ts', 'tests/http/facture-saisie.test.ts'] },
+};
+export const PROJECTS = Object.keys(PARTS);
 
-/** Runs vitest, with more in its environment, and resolves with what its reporter counted; a run that counted nothing is one failure. */
-export async function runTests(projects, filters, extra = {}) {
+/** What vitest is asked for so that it runs these parts: its projects, and paths where those are not run whole. */
+function askedFor(parts) {
+  const chosen = parts.map((name) => PARTS[name]);
+  const projects = [...new Set(chosen.map(({ project }) => project))];
+  const left = Object.values(PARTS).filter(
+    (part) => projects.includes(part.project) && !chosen.includes(part),
+  );
+  return { projects, paths: left.length === 0 ? [] : chosen.flatMap(({ files }) => files) };
+}
+
+/**
+ * Runs parts of the tests, or those of their files whose path contains a filter, with more in the environment, and resolves with what the reporter counted; a
+ * run that counted nothing is one failure.
+ */
+export async function runTests(parts, filters, extra = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'auricule-counts-'));
   const file = path.join(folder, 'counts.json');
+  const { projects, paths } = askedFor(parts);
   try {
     const args = [
       'node_modules/vitest/vitest.mjs',
       'run',
       ...projects.flatMap((name) => ['--project', name]),
+      ...(filters.length > 0 ? filters : paths),
     ];
-    const code = await runNode([...args, ...filters], {
-      env: { ...process.env, ...extra, AURICULE_TEST_COUNTS: file },
-    });
+    const code = await runNode(args, { env: { ...process.env, ...extra, AURICULE_TEST_COUNTS: file } });
     const counts = readCounts(file);
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     if (counts.passed + counts.failed === 0) counts.failed = 1;
