@@ -28,18 +28,10 @@ import { createRangement } from './infra/fichiers/rangement.server';
 import { rechiffrementDe } from './infra/fichiers/rechiffrement.server';
 import type { Google } from './infra/google/google';
 import { createGoogle } from './infra/google/google.server';
-import { createIcs } from './infra/ics/lecteur.server';
-import { createImages } from './infra/images/images.server';
-import { createLecteurLpp } from './infra/lpp/lecteur.server';
-import { createDossiers } from './infra/pdf/dossier/dossiers.server';
-import { createFacturePdf } from './infra/pdf/factures.server';
-import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
-import { createReleves } from './infra/releves/lecteur.server';
 import { createSms } from './infra/sms/sms.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { writeXlsx } from './infra/tableur/ecriture-xlsx.server';
 import { writeZip } from './infra/tableur/zip-ecriture.server';
-import { createImportRunner } from './infra/travailleurs/import-clients.server';
 import type { Sauvegardes } from './infra/travailleurs/sauvegardes';
 import { createSauvegardes } from './infra/travailleurs/sauvegardes.server';
 import { verifyBase } from './infra/verification/base.server';
@@ -48,6 +40,7 @@ import type { Annonces } from './lib/annonces';
 import { writeFault } from './lib/fault.server';
 import { Trousseau } from './lib/trousseau.server';
 import { readVersion } from './lib/version.server';
+import { createTravailleurs, type Travailleurs } from './travailleurs.server';
 
 const QUARTER_HOUR = 15 * 60;
 /** How long what goes on behind the requests may note where it stopped. */
@@ -124,6 +117,8 @@ export function openApplication(
       openElsewhere?: boolean;
       /** The processes of the server that this is one of: how many, and how they tell each other what they count. */
       partage?: { serveurs: number; annonces: Annonces } | undefined;
+      /** Child processes that others use as well, and that outlive the application; without them it has its own. */
+      travailleurs?: Travailleurs;
     },
   reportFault: Infra['reportFault'] = writeFault,
 ): Application {
@@ -151,19 +146,8 @@ export function openApplication(
   };
   const unfollow = file && !config.openElsewhere ? followPaire(file, onReplaced) : undefined;
   const { serveurs = 1, annonces } = config.partage ?? {};
-  const pdf = createFacturePdf(serveurs);
-  const pdfAbonnement = createFactureAbonnementPdf();
-  const dossiers = createDossiers();
-  const imports: Infra['imports'] = createImportRunner({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    quotas: config.quotas,
-    dataKeys: config.dataKeys,
-  });
-  const ics = createIcs({ plages: config.icsPlages ?? [] });
-  const releves = createReleves();
-  const lpp = createLecteurLpp();
-  const images = createImages();
+  const plages = config.icsPlages ?? [];
+  const { imports, close, ...travailleurs } = config.travailleurs ?? createTravailleurs({ serveurs, plages });
   const fichiers = withChiffrement(openFichiers(config), trousseau);
   const courrier = createCourrier(config, reportFault);
   const identity = new IdentityDb(db, { background });
@@ -171,14 +155,14 @@ export function openApplication(
   return {
     identity,
     infra: {
-      pdf,
-      dossiers,
-      pdfAbonnement,
-      imports,
-      ics,
-      releves,
-      lpp,
-      webhooks: createFacteur({ plages: config.icsPlages ?? [] }),
+      ...travailleurs,
+      imports: imports.into({
+        databaseUrl: config.databaseUrl,
+        dataDir: config.dataDir,
+        quotas: config.quotas,
+        dataKeys: config.dataKeys,
+      }),
+      webhooks: createFacteur({ plages }),
       writeCsv,
       writeXlsx,
       writeZip,
@@ -190,7 +174,6 @@ export function openApplication(
         base: rechiffrementOf(db, trousseau),
         fichiers: rechiffrementDe(openMagasins(config), trousseau),
       },
-      images,
       sauvegardes: sauvegardesOf(config),
       quotas: config.quotas ?? QUOTAS,
       centresMax: config.centresMax ?? CENTRES_MAX,
@@ -225,9 +208,7 @@ export function openApplication(
     probeRead: () => probeReading(db),
     async close() {
       courrier.close();
-      await Promise.all(
-        [pdf, dossiers, pdfAbonnement, imports, ics, releves, lpp, images].map((each) => each.close()),
-      );
+      if (!config.travailleurs) await close();
       await withinPatience(carnet.flush());
       await replique?.close();
       await db.destroy();

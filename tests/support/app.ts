@@ -9,6 +9,7 @@ import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import type { CleDonnees } from '~/lib/trousseau.server';
+import { createTravailleurs, type Travailleurs } from '~/travailleurs.server';
 import type { AppareilsPoses } from './appareils';
 import { PLAGES_D_ESSAI } from './calendrier';
 import { createTestDatabase, type TestDatabase } from './databases';
@@ -31,6 +32,13 @@ const SMS_D_ESSAI = {
 const CLES_D_ESSAI: readonly CleDonnees[] = process.env.TEST_DATA_KEYS
   ? [{ id: 'essai', secret: Buffer.alloc(32, 7).toString('base64') }]
   : [];
+
+/** Child processes that all applications of this test process use, one after the other: they end with it. */
+const shared = globalThis as typeof globalThis & { auriculeTravailleurs?: Travailleurs };
+export function sharedTravailleurs(): Travailleurs {
+  shared.auriculeTravailleurs ??= createTravailleurs({ serveurs: 1, plages: PLAGES_D_ESSAI });
+  return shared.auriculeTravailleurs;
+}
 
 interface ContextOptions {
   role?: Role;
@@ -98,6 +106,7 @@ export function useTestApp(
       icsPlages: PLAGES_D_ESSAI,
       sms: SMS_D_ESSAI,
       dataKeys,
+      travailleurs: sharedTravailleurs(),
     });
     const compte = await createCompte(application, 'Audition Lyon');
     const autre = await createCompte(application, 'Autre enseigne');

@@ -3,7 +3,7 @@ import type { FactureAbonnementPdf } from './facture-abonnement.model';
 
 const LIMITES = { limitMs: 30_000, waitMs: 60_000 };
 
-interface FactureAbonnementPdfRenderer {
+export interface FactureAbonnementPdfRenderer {
   /** The bytes of the PDF, made in a child process; accounts take turns. Rejects with an UnavailableError when too many wait, and when one takes too long. */
   render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array>;
   /** Waits for the documents in progress and ends the process. */

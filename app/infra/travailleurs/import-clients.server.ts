@@ -31,13 +31,23 @@ const PROCESSUS: PoolOptions = {
   queue: { parCle: 20, total: 60 },
 };
 
+/** The processes that read and import client files, whatever database they are for. */
+export interface ImportWorkers<D extends Demande, Apercu, Recap, Code extends string> {
+  /** Imports into this database. */
+  into(acces: AccesBase): ImportRunner<D, Apercu, Recap, Code>;
+  close(): Promise<void>;
+}
+
 /**
  * The processes start with the first file, or when its page is opened, and are gone soon after the last: one runs imports, another, of
  * lower priority, reads files meanwhile. What was lowered once cannot be raised again.
  */
-export function createImportRunner<D extends Demande, Apercu, Recap, Code extends string>(
-  config: AccesBase,
-): ImportRunner<D, Apercu, Recap, Code> {
+export function createImportWorkers<D extends Demande, Apercu, Recap, Code extends string>(): ImportWorkers<
+  D,
+  Apercu,
+  Recap,
+  Code
+> {
   type ImportPool = Pool<TacheImport<D>, Reponse<unknown, Code>>;
   const reading: ImportPool = createPool(PROCESSUS);
   const writing: ImportPool = createPool(PROCESSUS);
@@ -45,17 +55,13 @@ export function createImportRunner<D extends Demande, Apercu, Recap, Code extend
   const poolOf = (operation: Operation) => (operation === 'execution' ? writing : reading);
 
   async function run<T>(
-    demande: D,
-    operation: Operation,
+    tache: TacheImport<D>,
     options: RunOptions,
     report?: Progression,
   ): Promise<Reponse<T, Code>> {
     try {
-      const key = demande.acteur.compteId;
-      return (await poolOf(operation).run(
-        { ...demande, operation, config },
-        { ...options, key, report },
-      )) as Reponse<T, Code>;
+      const key = tache.acteur.compteId;
+      return (await poolOf(tache.operation).run(tache, { ...options, key, report })) as Reponse<T, Code>;
     } catch (error) {
       if (isTooHeavy(error)) return refuse('import_trop_lourd', TROP_LOURD);
       if (error instanceof FileAttentePleine) return refuse('imports_trop_nombreux', SATURE);
@@ -64,10 +70,12 @@ export function createImportRunner<D extends Demande, Apercu, Recap, Code extend
   }
 
   return {
-    preview: (demande) => run(demande, 'apercu', PREVIEW),
-    check: (demande, progress) => run(demande, 'verification', CHECK, progress),
-    run: (demande, progress) => run(demande, 'execution', RUN, progress),
-    prepare: (operation) => poolOf(operation).prepare(),
+    into: (config) => ({
+      preview: (demande) => run({ ...demande, operation: 'apercu', config }, PREVIEW),
+      check: (demande, progress) => run({ ...demande, operation: 'verification', config }, CHECK, progress),
+      run: (demande, progress) => run({ ...demande, operation: 'execution', config }, RUN, progress),
+      prepare: (operation) => poolOf(operation).prepare(),
+    }),
     close: async () => void (await Promise.all([reading.close(), writing.close()])),
   };
 }

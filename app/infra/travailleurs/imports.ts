@@ -50,5 +50,4 @@ export interface ImportRunner<D extends Demande, Apercu, Recap, Code extends str
   run(demande: D, progress: Progression): Promise<Reponse<Recap, Code>>;
   /** Somebody is about to ask for this: its process starts while they choose. */
   prepare(operation: Operation): void;
-  close(): Promise<void>;
 }

@@ -6,9 +6,10 @@ import type { Infra } from '~/domain/access/context.server';
 import { OCCURRENCES_MAX } from '~/infra/ics/ics';
 import type { ReponseIcs, TacheIcs } from '~/infra/ics/lecteur.server';
 import { createImages } from '~/infra/images/images.server';
-import { createImportRunner } from '~/infra/travailleurs/import-clients.server';
+import { createImportWorkers } from '~/infra/travailleurs/import-clients.server';
 import { TravailInterrompu } from '~/infra/travailleurs/interruption';
 import { createPool } from '~/infra/travailleurs/pool.server';
+import type { Travailleurs } from '~/travailleurs.server';
 import type { CasHostile, NatureHostile } from '../../support/hostile/cas';
 import { casHostiles } from '../../support/hostile/cas-hostiles';
 import { FENETRE } from '../ics/fabrique';
@@ -39,14 +40,15 @@ test('une graine donne toujours les mêmes cas, assez nombreux', () => {
 
 describe('chaque fichier hostile est lu ou refusé, dans un processus qui n’est pas le nôtre', () => {
   let folder: string;
+  const processus: Travailleurs['imports'] = createImportWorkers();
   let imports: Infra['imports'];
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'hostile-'));
-    imports = createImportRunner({ databaseUrl: `sqlite:${folder}/a.db`, dataDir: folder });
+    imports = processus.into({ databaseUrl: `sqlite:${folder}/a.db`, dataDir: folder });
   });
   afterAll(async () => {
-    await imports.close();
+    await processus.close();
     await rm(folder, { recursive: true, force: true });
   });
 
