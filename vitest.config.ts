@@ -53,7 +53,8 @@ export default defineConfig({
     // The processes of all projects read the same modules: each is transformed once. Those with `import.meta.glob(`, written so,
     // without type arguments, are left out: else a new file would not be among theirs.
     experimental: { fsModuleCache: true },
-    maxWorkers: 3,
+    // One and a half processes a core stay idle while their servers, browsers and children work: two a core keep both busy.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

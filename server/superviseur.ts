@@ -134,6 +134,8 @@ function supervise(silenceMs: number): void {
     for (const poste of postes) poste.end(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  // Whoever started it with a channel is gone, and nobody else would ever end it.
+  process.on('disconnect', () => stop('SIGTERM'));
   process.on('SIGUSR2', relieve);
 
   let lastLook = Date.now();

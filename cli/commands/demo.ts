@@ -36,14 +36,25 @@ async function demo({ ifEmpty = false, sansFichiers = false, json }: Options): P
   const { created, users } = await withApplication(
     async ({ application }) => {
       await application.migrate();
-      const isEmpty = (await application.identity.from('comptes').first()) === undefined;
-      if (!isEmpty && !ifEmpty)
+      const isEmpty = async () => (await application.identity.from('comptes').first()) === undefined;
+      const created = (await isEmpty()) && (await fill());
+      if (!created && !ifEmpty)
         throw new DomainError(
           'base_non_vide',
           'La base contient déjà des données : la démonstration demande une base vide.',
         );
-      if (isEmpty) await seedDemo({ ...application, now: new Date(), fichiers: !sansFichiers });
-      return { created: isEmpty, users: await findDemoUsers(application.identity) };
+      return { created, users: await findDemoUsers(application.identity) };
+
+      /** False where somebody else has filled the base meanwhile: all is in one transaction, and of two only one holds. */
+      async function fill(): Promise<boolean> {
+        try {
+          await seedDemo({ ...application, now: new Date(), fichiers: !sansFichiers });
+          return true;
+        } catch (error) {
+          if (await isEmpty()) throw error;
+          return false;
+        }
+      }
     },
     { anySchema: true },
   );

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { ROOT } from './root.js';
 
 const PAUSE_MS = 200;
+/** How many pauses are no wait worth a word. */
+const TOLD_AFTER = 5;
 
 function holderIsAlive(file) {
   try {
@@ -12,6 +14,14 @@ function holderIsAlive(file) {
     return error.code === 'EPERM';
   }
 }
+
+const holderOf = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '?';
+  }
+};
 
 function pause() {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
@@ -24,7 +34,7 @@ function pause() {
 export function takeLock(name) {
   const file = path.join(ROOT, '.cache', `${name}.lock`);
   mkdirSync(path.dirname(file), { recursive: true });
-  for (;;) {
+  for (let pauses = 0; ; pauses += 1) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       return {
@@ -34,6 +44,10 @@ export function takeLock(name) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
+    if (pauses === TOLD_AFTER)
+      console.error(
+        `Une autre commande installe ou construit ici (processus ${holderOf(file)}) : attente. Si ce n’en est pas une, supprimez ${path.relative(ROOT, file)}.`,
+      );
     if (holderIsAlive(file)) pause();
     else rmSync(file, { force: true });
   }

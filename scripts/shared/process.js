@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { ROOT } from './root.js';
 
@@ -41,12 +42,24 @@ export async function runNodeQuietly(args) {
 
 const WATCH_MS = 500;
 
-/** npm hands a signal to the shell it runs scripts with; a shell that dies of it tells nobody. */
-function stopWithShell(child) {
+/** Who runs this script: npm, by a shell. Read at once, since either may be gone when it is asked for. */
+const shell = process.ppid;
+const npm = parentOf(shell);
+
+/** A process's parent, where Linux tells it; null elsewhere, and for a process that is gone. */
+function parentOf(pid) {
+  try {
+    return /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** npm hands a signal to the shell it runs scripts with; a shell that dies of it tells nobody, and an npm that is killed tells not even the shell. */
+function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
-  const shell = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === shell) return;
+    if (process.ppid === shell && parentOf(shell) === npm) return;
     clearInterval(watch);
     child.kill('SIGTERM');
   }, WATCH_MS);
@@ -54,13 +67,15 @@ function stopWithShell(child) {
 
 /**
  * Runs a long-lived Node program in this process's place: signals are handed on, and this process ends with the
- * program's exit code. A terminal sends Ctrl-C to the whole group, so a second copy does no harm.
+ * program's exit code. A terminal sends Ctrl-C to the whole group, so a second copy does no harm. The program has a channel to this process, by which it
+ * notices that this one was killed.
  */
 export function becomeNode(args, options = {}) {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio, ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])
     process.on(signal, () => child.kill(signal));
-  stopWithShell(child);
+  stopWithNpm(child);
   child.once('error', (error) => {
     console.error(error.message);
     process.exit(1);

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '~/db/rows/comptes';
-import { type Enseigne, MOT_DE_PASSE, SESSION, useSite } from '../support/site';
+import { type Enseigne, MOT_DE_PASSE, SESSION, useSharedSite } from '../support/site';
 import { linkOf } from '../support/smtp';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 describe('les courriels de l’administration', () => {
-  const site = useSite('sqlite', { smtp: true });
+  const site = useSharedSite('sqlite', { smtp: true });
   let enseigne: Enseigne;
   let chef: Visiteur;
 

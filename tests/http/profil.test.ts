@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Enseigne, MOT_DE_PASSE, SESSION, useSite } from '../support/site';
+import { type Enseigne, MOT_DE_PASSE, SESSION, useSharedSite } from '../support/site';
 import { linkOf } from '../support/smtp';
 import { redirection, type Visiteur } from '../support/visiteur';
 
@@ -7,7 +7,7 @@ const SUCCES = 'Les informations ont été mises à jour avec succès.';
 const DEMO = 'L’utilisateur de test ne peut pas être modifié.';
 
 describe('profil et sessions', () => {
-  const site = useSite('sqlite', { smtp: true });
+  const site = useSharedSite('sqlite', { smtp: true });
 
   const rowOf = async (email: string) => {
     const row = await site.application.identity.from('users').where({ email }).first();

@@ -5,6 +5,8 @@ import { earliestStart, findEvenements, withoutTrash } from './evenements.repo.s
 /** The events that touch a day, those of them that are not over, and the first of these. */
 interface EvenementsDuJour {
   nombre: number;
+  /** Those that have hours, rather than whole days. */
+  aHeure: number;
   aVenir: number;
   /** In the order of their start. */
   premiers: Evenement[];
@@ -30,6 +32,7 @@ export async function listDuJour(
   const premiers = await aVenir.clone().orderBy('start').orderBy('id').limit(lignes).select('id');
   return {
     nombre: await ctx.db.count(duJour),
+    aHeure: await ctx.db.count(duJour.clone().where({ journee: false })),
     aVenir: await ctx.db.count(aVenir),
     premiers: await findEvenements(
       ctx,

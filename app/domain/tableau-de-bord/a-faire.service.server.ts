@@ -5,7 +5,7 @@ import type { Right } from '../access/roles';
 import { listDuJour } from '../agenda/du-jour.lists.server';
 import type { Evenement } from '../agenda/evenement';
 import { listFermetures } from '../agenda/fermetures.lists.server';
-import { jourOuvreDepuis } from '../agenda/jour-ouvre';
+import { HORIZON_JOURS, jourOuvreDepuis } from '../agenda/jour-ouvre';
 import { type ImportRejete, listImportsRejetes } from '../clients/import/imports.lists.server';
 import { type ClientEnAttente, listSuivi } from '../clients/suivis.lists.server';
 import { type AlerteListee, listAlertes } from '../consultations/alertes.lists.server';
@@ -21,7 +21,7 @@ export interface Tache<T> {
 export interface AFaire {
   /** The day in Paris. */
   jour: string;
-  /** A day's events; the first few of those that are not over. The day is today, or the next on which a centre opens where all are closed and nothing stands. */
+  /** A day's events; the first few of those that are not over. The day is today, or the next on which a centre opens where all are closed and nothing has an hour. */
   agenda: (Tache<Evenement> & { jour: string; aVenir: number }) | null;
   essais: Tache<ClientEnAttente> | null;
   devis: Tache<ClientEnAttente> | null;
@@ -75,11 +75,9 @@ async function agendaDuJour(ctx: Context, today: string): Promise<AFaire['agenda
     ...(await listDuJour(ctx, periode(jour), LIGNES_AGENDA)),
   });
   const agenda = await lire(today);
-  if (agenda.nombre > 0) return agenda;
-  const { ouvertures } = await listFermetures(ctx, periode(today), []);
-  const ouvre = jourOuvreDepuis(
-    ouvertures.map(({ semaine }) => semaine),
-    today,
-  );
+  if (agenda.aHeure > 0) return agenda;
+  const { debut } = periode(today);
+  const fin = startOfParisDay(addDays(today, HORIZON_JOURS));
+  const ouvre = jourOuvreDepuis(today, await listFermetures(ctx, { debut, fin }, []));
   return ouvre === today ? agenda : lire(ouvre);
 }

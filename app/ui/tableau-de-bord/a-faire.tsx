@@ -146,7 +146,7 @@ function Agenda({ agenda, jour: today }: Pick<AFaire, 'agenda' | 'jour'>) {
       }
       nombre={nombre}
       tous={{ vers: paths.agenda(`vue=jour&date=${jour}`), libelle: 'Tous' }}
-      vide={jour === today ? rien : 'Aucun rendez-vous ce jour-là, et le centre est fermé aujourd’hui.'}
+      vide={jour === today ? rien : 'Aucun rendez-vous ce jour-là, et c’est fermé aujourd’hui.'}
       lignes={premiers.map(({ id, heure, date, journee, type, client, centre }) => ({
         cle: id,
         vers: paths.agendaEvenement(id),

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow, DevisRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
+import { AbsenceSaisie } from '~/domain/agenda/absence';
+import { createAbsence } from '~/domain/agenda/absences.service.server';
 import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
 import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
 import { bornesOf, type Suivi } from '~/domain/clients/suivis';
@@ -257,6 +259,22 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
     expect(await vuLe('2027-05-19')).toMatchObject({ jour: '2027-05-19', nombre: 0 });
     // A Friday, on which the year begins.
     expect(await vuLe('2027-01-01')).toMatchObject({ jour: '2027-01-04', nombre: 0 });
+  });
+
+  test('le prochain jour ouvré ne tombe pas dans une fermeture du centre ; un congé n’est pas un rendez-vous', async () => {
+    const ferme = (du: string, au: string, heures = {}) =>
+      createAbsence(ctx, app.bellecour.id, AbsenceSaisie.parse({ du, au, ...heures }), null);
+    await ferme('2027-06-07', '2027-06-08');
+    await ferme('2027-06-09', '2027-06-09', { debut: '09:00', fin: '12:00' });
+    const client = await app.createClient({ nom: 'Juin' });
+    const conge = { journee: true, end: '2027-06-06T22:00:00.000Z' };
+    await rdv(client, 'Congés', '2027-06-04T22:00:00.000Z', conge);
+    const vuLe = async (date: string) =>
+      (await listAFaire({ ...ctx, now: () => new Date(`${date}T10:00:00.000Z`) })).agenda?.jour;
+    // A Sunday, the Tuesday of the closure, and the Wednesday that is open in the afternoon.
+    expect(await vuLe('2027-06-06')).toBe('2027-06-09');
+    expect(await vuLe('2027-06-08')).toBe('2027-06-09');
+    expect(await vuLe('2027-06-09')).toBe('2027-06-09');
   });
 
   test('le stock bas, et la liste qu’il ouvre', async () => {
