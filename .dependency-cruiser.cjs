@@ -31,7 +31,8 @@ const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
-const APPLICATION = '^app/(application|examen-mise-a-niveau|mise-a-niveau|remise|sauvegarde)\\.server\\.ts$';
+const APPLICATION =
+  '^app/(application|examen-mise-a-niveau|mise-a-niveau|remise|sauvegarde|travailleurs)\\.server\\.ts$';
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
 

@@ -30,11 +30,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What the files that were asked for stand on, by their folders; all of them where none was named. */
+/** What the files that were asked for stand on, by their folders; all of it unless each is named by its folder. */
 function setups(): string[] {
-  const asked = process.argv.filter((arg) => arg.startsWith('tests/'));
+  const args = process.argv.slice(2);
+  const asked = args.filter(
+    (arg, rang) => !arg.startsWith('-') && arg !== 'run' && args[rang - 1] !== '--project',
+  );
+  const maybeIn = (arg: string, folder: string) =>
+    !arg.startsWith('tests/') || arg.startsWith(folder) || folder.startsWith(arg);
   const wants = (...folders: string[]) =>
-    asked.length === 0 || asked.some((arg) => folders.some((folder) => arg.startsWith(folder)));
+    asked.length === 0 || asked.some((arg) => folders.some((folder) => maybeIn(arg, folder)));
   return [
     'tests/support/setup-programs.ts',
     ...(wants('tests/integration', 'tests/http', 'tests/contract', 'tests/e2e')

@@ -1,5 +1,5 @@
 /**
- * npm run check          format, lint, types and layers, and the tests of rules and services that the changes since their last success can have broken, on SQLite
+ * npm run check          format, lint, types and layers, and the tests of rules and services, on SQLite, that a change can have broken since they last passed
  * npm run check -- --all the same, whatever is known of earlier runs
  *
  * What passed is kept in .cache/check.json with the print of all that it depends on. Requests, commands and browsers belong to `npm test`.
@@ -16,7 +16,11 @@ import { CHECKS, runTests } from './shared/test-steps.js';
 
 const KEPT = path.join(ROOT, '.cache/check.json');
 /** What no test imports and all stand on. */
-const GROUND = ['package-lock.json', 'tsconfig.json', 'vitest.config.ts'];
+const GROUND = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'];
+/** Files that tests read by names they put together. */
+const FIXTURES = /^tests\/fixtures\//;
+/** What tests let the environment say: how much they try, with what, by which Node. */
+const SAID = /^(TEST_|VALIDATEURS|PARCOURS_)|_(TIRAGES|GRAINE)$/;
 const SETUPS = [
   'tests/support/console.ts',
   'tests/support/reporter.ts',
@@ -36,10 +40,15 @@ await ensureDependencies();
 const known = process.argv.includes('--all') ? {} : readKept();
 const prints = createPrints();
 const sources = listSources();
+const listed = new Set(sources);
 const tree = prints.ofAll(sources);
 const failures = [];
 
-const wanted = await testsToRun();
+const wanted = await testsToRun().catch((error) => {
+  console.error(`Ce dont les essais dépendent ne se lit pas : ${error.errors?.[0]?.text ?? error.message}`);
+  failures.push('dépendances');
+  return new Map();
+});
 await Promise.all([checkAll(), test(wanted)]);
 mkdirSync(path.dirname(KEPT), { recursive: true });
 writeFileSync(KEPT, JSON.stringify(known));
@@ -60,17 +69,22 @@ function readKept() {
 async function testsToRun() {
   const tests = findTests().filter((file) => /^tests\/(unit|integration|contract)\//.test(file));
   const reach = await reachOf([...tests, ...SETUPS]);
-  const ground = [...GROUND, ...SETUPS.flatMap((file) => [...reach.get(file)])];
+  const said = Object.entries(process.env).filter(([name]) => SAID.test(name) && name !== 'TEST_DATABASES');
+  const around = [process.version, ...said.sort().flat()];
+  const ground = [
+    ...GROUND,
+    ...sources.filter((name) => FIXTURES.test(name)),
+    ...SETUPS.flatMap((file) => [...reach.get(file)]),
+  ];
   const program = (file) => PROGRAMS.some((each) => reach.get(file).has(each));
   const own = tests.filter((file) => !program(file));
   const print = (file) => {
     const files = [...reach.get(file)];
-    const around = files.some(
+    const looksAround = files.some(
       (each) => each.startsWith('tests/') && LOOKS_AROUND.test(readFileSync(path.join(ROOT, each), 'utf8')),
     );
-    return around
-      ? tree
-      : prints.ofAll(new Set([...files, ...ground].filter((each) => sources.includes(each))));
+    const all = looksAround ? sources : [...files, ...ground].filter((each) => listed.has(each));
+    return prints.ofAll(new Set(all), around);
   };
   const changed = own.map((file) => [file, print(file)]).filter(([file, each]) => known[file] !== each);
   console.log(

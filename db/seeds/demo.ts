@@ -21,7 +21,6 @@ import { storeAnnuaire } from './demo/prescripteurs';
 import { planifierVisites } from './demo/rendez-vous-de-suivi';
 import { storeReunions } from './demo/reunions';
 import { tenirSav } from './demo/sav';
-import { openSemis } from './demo/semis';
 import { createStock, type Stock } from './demo/stock';
 
 /** Everybody's password in the demo; its users carry the flag `demo`. */
@@ -46,8 +45,7 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
   const password_hash = await digestPassword(DEMO_PASSWORD);
   const scope = { compteIds: [newId()], centreIds: CENTRES.map(() => newId()) };
   const today = now.getTime();
-  await scopedDb(scope).transaction(async (tx) => {
-    const { db, finish } = openSemis(tx);
+  await scopedDb(scope).transaction(async (db) => {
     const monde = createMonde(db, { infra, password_hash, debut: today - DEBUT });
     await storeMonde(db, monde);
     await storeAnnuaire(monde.contextAt(0, monde.staff(0, true), today - DEBUT));
@@ -79,7 +77,6 @@ export async function seedDemo({ scopedDb, infra, now, fichiers = true }: Moyens
       await storeReunions(db, monde, place, now);
       await (place === 0 ? noterAccords(ctx) : limiterUn(ctx));
     }
-    await finish();
   });
 }
 

@@ -6,9 +6,9 @@ import { ROOT } from './root.js';
 
 /** Every file of this clone that git tracks or would track, from the root and with slashes. */
 export function listSources() {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const names = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64_000_000 });
-  return [...new Set(names.split('\n'))].filter((name) => name && existsSync(path.join(ROOT, name))).sort();
+  return [...new Set(names.split('\0'))].filter((name) => name && existsSync(path.join(ROOT, name))).sort();
 }
 
 const digest = (parts) => {
@@ -26,25 +26,32 @@ export function createPrints() {
     return print;
   };
   return {
-    /** One print of many files: another as soon as one of them is added, removed or says something else. */
-    ofAll: (files) => digest([...files].sort().flatMap((file) => [file, printOf(file)])),
+    /** One print of many files, and of what else matters: another as soon as one of them is added, removed or says something else. */
+    ofAll: (files, others = []) =>
+      digest([...others, ...[...files].sort().flatMap((file) => [file, printOf(file)])]),
   };
 }
 
-/** The worker that a module starts, by the name that it gives (`ProcessOptions`). */
-const WORKER = /\bentry: '([\w-]+)'/g;
+/** The worker that a module starts, by the name that it gives (`createPool`, `startThread`); all of them begin with the first of these. */
+const WORKER = /\b(?:entry: |startThread\()'([\w-]+)'/g;
+const BOOT = 'workers/child.ts';
+/** Whatever stands in quotes may be the path of a file. */
+const QUOTED = /['"`]([^'"`\s$]+\.\w+)(?:\?\w+)?['"`]/g;
 
 /**
- * What each of these files imports, directly or through others, itself included; types alone do not count, what is imported at a later moment does, and so
- * does a worker that is started by its name.
+ * What each of these files stands on, directly or through others, itself included: what it imports (types alone do not count, what is imported at a later
+ * moment does), the workers that it starts by their names, and the files whose paths it says, from its own folder or from the root.
  */
 export async function reachOf(files) {
   const { build } = await import('esbuild');
-  const workers = listSources().filter((name) => /^workers\/[\w-]+\.ts$/.test(name));
-  const roots = [...files, ...workers];
+  const sources = new Set(listSources());
+  const roots = new Set([
+    ...files,
+    ...[...sources].filter((name) => /^(workers|tests)\/.*[^d]\.tsx?$/.test(name)),
+  ]);
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    stdin: { contents: roots.map((file) => `import './${file}';`).join('\n'), resolveDir: ROOT },
+    stdin: { contents: [...roots].map((file) => `import './${file}';`).join('\n'), resolveDir: ROOT },
     bundle: true,
     write: false,
     metafile: true,
@@ -58,15 +65,19 @@ export async function reachOf(files) {
   const edges = new Map();
   for (const [file, { imports }] of Object.entries(metafile.inputs)) {
     const named = imports.filter(({ external }) => !external).map((each) => each.path);
-    edges.set(file, [...named, ...(existsSync(path.join(ROOT, file)) ? workersOf(file) : [])]);
+    edges.set(file, [...named, ...(sources.has(file) ? saidIn(file, sources) : [])]);
   }
   return new Map(files.map((file) => [file, walk(file, edges)]));
 }
 
-function workersOf(file) {
+function saidIn(file, sources) {
   const source = readFileSync(path.join(ROOT, file), 'utf8');
-  const named = [...source.matchAll(WORKER)].map(([, name]) => `workers/${name}.ts`);
-  return named.filter((worker) => existsSync(path.join(ROOT, worker)));
+  const workers = [...source.matchAll(WORKER)].flatMap(([, name]) => [`workers/${name}.ts`, BOOT]);
+  const paths = [...source.matchAll(QUOTED)].flatMap(([, said]) => [
+    path.posix.join(path.posix.dirname(file), said),
+    path.posix.normalize(said.replace(/^~\//, 'app/')),
+  ]);
+  return [...workers, ...paths].filter((name) => sources.has(name));
 }
 
 function walk(file, edges) {

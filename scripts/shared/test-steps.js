@@ -61,7 +61,7 @@ export async function runTests(parts, filters, extra = {}) {
     ];
     const code = await runNode(args, { env: { ...process.env, ...extra, AURICULE_TEST_COUNTS: file } });
     const counts = readCounts(file);
-    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    if (code !== 0 && counts.failed === 0) Object.assign(counts, { failed: 1, files: [] });
     if (counts.passed + counts.failed === 0) counts.failed = 1;
     return counts;
   } finally {

@@ -66,10 +66,19 @@ describe('import de clients, étape par étape', () => {
       ';Paul;;;;paul@exemple.fr;;',
     );
     expect(await say(colonnes)).toMatch(/Ses valeurs ne se lisent pas comme\s«\sStatut\s»/);
-    const verification = await say(await remplis(employe, colonnes, {}));
+    const etape = await remplis(employe, colonnes, {});
+    const verification = await say(etape);
     for (const mot of ['Ce que recevront les fiches', 'zoe@exemple.fr', '28/02/1950', 'Mairie', 'Petit Zoé'])
       expect(verification).toContain(mot);
     expect(verification).toContain('Le nom est requis.');
+    await remplis(employe, etape, {});
+    await done(idOf(etape));
+    const clients = await enseigne.context().db.from('clients').orderBy('nom');
+    expect(clients.map(({ nom, email, telephone_portable }) => [nom, email, telephone_portable])).toEqual([
+      ['Durand', 'luc@exemple.fr', '06 10 00 00 11'],
+      ['Petit', 'zoe@exemple.fr', '06 10 00 00 10'],
+      ['Roux', 'anne@exemple.fr', ''],
+    ]);
   });
 
   test('interrompu par une panne, l’import le dit et se relance', async () => {

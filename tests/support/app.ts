@@ -35,7 +35,7 @@ const CLES_D_ESSAI: readonly CleDonnees[] = process.env.TEST_DATA_KEYS
 
 /** Child processes that all applications of this test process use, one after the other: they end with it. */
 const shared = globalThis as typeof globalThis & { auriculeTravailleurs?: Travailleurs };
-export function sharedTravailleurs(): Travailleurs {
+function sharedTravailleurs(): Travailleurs {
   shared.auriculeTravailleurs ??= createTravailleurs({ serveurs: 1, plages: PLAGES_D_ESSAI });
   return shared.auriculeTravailleurs;
 }

@@ -12,9 +12,9 @@ export default class CountReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandledErrors: ReadonlyArray<unknown>): void {
     const counts = count(modules, unhandledErrors.length);
     const file = process.env.AURICULE_TEST_COUNTS;
-    const files = modules
-      .filter((module) => module.state() === 'passed')
-      .map((each) => each.relativeModuleId);
+    // Nobody knows whose an error is that no test has caught.
+    const passed = unhandledErrors.length > 0 ? [] : modules.filter((each) => each.state() === 'passed');
+    const files = passed.map((each) => each.relativeModuleId);
     if (file) writeFileSync(file, JSON.stringify({ ...counts, files }));
     else console.log(`${counts.passed} passed, ${counts.failed} failed`);
     if (modules.length > LES_PLUS_LONGS) tellLongest(modules);

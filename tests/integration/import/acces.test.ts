@@ -14,6 +14,7 @@ import { sweepImports } from '~/domain/clients/import/menage.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
 import { envoyer } from '../../support/envoi';
 import { MAINTENANT } from '../../support/factories';
 import { csv, fini, importe, verifie } from '../../support/imports';
@@ -22,8 +23,8 @@ const FICHIER = { nom: 'a.csv', contenu: csv('Nom;Email', 'Durand;durand@exemple
 const JOUR_MS = 86_400_000;
 const plusTard = (jours: number) => new Date(MAINTENANT.getTime() + jours * JOUR_MS);
 
-describe('import de clients : accès et conservation', () => {
-  const app = useTestApp('sqlite');
+describe.each(testDatabases())('import de clients : accès et conservation (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
   const dossier = (ctx: Context) => path.join(ctx.infra.dataDir, 'fichiers', 'imports');
   const kept = (ctx: Context) =>
     existsSync(dossier(ctx)) ? readdirSync(dossier(ctx)).map((name) => name.replace(/\.dat$/, '')) : [];

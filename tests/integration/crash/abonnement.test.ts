@@ -8,13 +8,14 @@ import { openRaw } from '../../support/dump';
 import { createCentre, createCompte } from '../../support/factories';
 import { runAuricule } from '../../support/server';
 import { useSite } from '../../support/site';
+import { BASES } from './coherence';
 
 const CENTRES = 120;
 const COUPS = 4;
 const LONGTEMPS = '2020-01-05T10:00:00.000Z';
 
-describe('panne au milieu de auricule billing run', () => {
-  const site = useSite('sqlite');
+describe.each(BASES)('panne au milieu de auricule billing run (%s)', (dialecte) => {
+  const site = useSite(dialecte);
   let base: Knex;
 
   beforeAll(async () => {
