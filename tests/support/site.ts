@@ -45,8 +45,7 @@ export interface Enseigne {
   /** A user who can sign in with MOT_DE_PASSE. */
   createUser(role: Role, centres?: CentreRow[], values?: Partial<UserRow>): Promise<UserRow>;
   createClient(saisie?: SaisieClient, columns?: Partial<ClientRow>): Promise<ClientRow>;
-  /** A client's invoice of 1 200,00 €, made as the screens make it. */
-  /** `dateFacturation` is 2026-11-21 unless said otherwise. */
+  /** A client's invoice of 1 200,00 €, made as the screens make it, of 2026-11-21 unless said otherwise. */
   createFacture(client: ClientRow, dateFacturation?: string): Promise<FactureRow>;
   /** A visitor who has signed in. */
   signIn(role: Role, options?: SignInOptions): Promise<Visiteur>;
