@@ -58,8 +58,7 @@ export default defineConfig({
     // The processes of all projects read the same modules: each is transformed once. Those with `import.meta.glob(`, written so,
     // without type arguments, are left out: else a new file would not be among theirs.
     experimental: { fsModuleCache: true },
-    // One and a half processes a core stay idle while their servers, browsers and children work: two a core keep both busy.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
