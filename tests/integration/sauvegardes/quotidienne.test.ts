@@ -12,7 +12,7 @@ import { configOf, startS3 } from '../../support/s3';
 
 const paris = (day: string, heure: string) => new Date(`${day}T${heure}:00.000+01:00`);
 
-describe.each(testDatabases())('la sauvegarde de chaque jour (%s)', { timeout: 60_000 }, (dialecte) => {
+describe.each(testDatabases())('la sauvegarde de chaque jour (%s)', { timeout: 120_000 }, (dialecte) => {
   const app = useTestApp(dialecte);
 
   /** A folder for backups and one for data; `run` does the job as the server does at an instant. */
