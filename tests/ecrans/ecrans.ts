@@ -304,16 +304,22 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/agenda/:evenementId/deplacement': 'le formulaire du rendez-vous, à une autre adresse',
   '/admin/recherche': 'des suggestions, pour un script',
   '/agenda/:adresseIcs': 'un fichier',
+  '/admin/archives/:clientId/fichiers/:fichierId': 'un fichier',
+  '/signature/:jeton/document': 'un fichier',
+  '/admin/dossiers-controle/:lotId': 'montrée à qui les a demandés, ce que la démonstration n’a pas',
+  '/admin/prescripteurs/:prescripteurId/separation': 'ne s’ouvre qu’après une fusion',
+  '/admin/nouveauClient/:clientId/essais/:essaiId/correction': 'ne s’ouvre qu’après une issue',
+  '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/correction': 'ne s’ouvre qu’après une remise',
 };
 
 /** The part of a screen's address that the site map knows. */
 export const cheminDe = ({ adresse }: Ecran): string => adresse.split('?')[0] ?? '';
 
 /** What a GET brings that is no page. */
-const FICHIER = /\/(pdf|csv|zip|fichier|:format)$/;
+export const FICHIER = /\/(pdf|csv|zip|fichier|:format)$/;
 
 /** Whatever a parameter is called. */
-const forme = (chemin: string): string => chemin.replace(/:\w+/g, ':x');
+export const forme = (chemin: string): string => chemin.replace(/:\w+/g, ':x');
 
 /** Every address that shows an administrator a page and is not named above, as it is when it is opened: a new one is among them by itself. */
 const PAGES: readonly Ecran[] = Object.keys(ATTENTES)
