@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { promisify } from 'node:util';
 import { type Application, openApplication } from '~/application.server';
 import { createContext } from '~/domain/access/context.server';
 import { openSession } from '~/domain/access/sessions.server';
+import { freePort } from '../support/port.js';
 import { createReperes, type Reperes } from './reperes';
 
 const START_MS = 30_000;
@@ -133,13 +133,4 @@ async function end(server: ChildProcess): Promise<void> {
   const timer = setTimeout(() => server.kill('SIGKILL'), 10_000);
   await gone;
   clearTimeout(timer);
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

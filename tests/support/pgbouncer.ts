@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './port.js';
 
 export interface PgBouncer {
   /** The database's address by way of PgBouncer. */
@@ -66,15 +67,6 @@ function account(): { uid?: number; gid?: number } {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const found = lines.map((line) => line.split(':')).find(([name]) => name === 'nobody');
   return found ? { uid: Number(found[2]), gid: Number(found[3]) } : {};
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function listening(bouncer: ChildProcess, port: number): Promise<void> {

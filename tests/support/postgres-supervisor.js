@@ -13,6 +13,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
+import { freePort } from './port.js';
 
 const PREFIX = 'auricule-postgres-';
 const MEMORY = '/dev/shm';
@@ -114,15 +115,6 @@ function sweep(parent) {
     const isStale = Date.now() - fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs > 60_000;
     if (isStale) fs.rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function initialise(initdb, data, password, identity) {

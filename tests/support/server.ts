@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { inject } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
 import { createTestDatabase } from './databases';
 import { createDemoDatabase } from './demo-database';
+import { freePort } from './port.js';
 import { inheritedEnvironment, realEnvironment } from './test-environment';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -167,14 +167,4 @@ async function end(server: ChildProcess): Promise<void> {
   server.kill('SIGTERM');
   await once(server, 'exit');
   clearTimeout(timer);
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('aucun port libre');
-  return address.port;
 }
