@@ -6,7 +6,7 @@
 import './shared/node-version.js';
 import { ensurePackages } from './shared/dependencies.js';
 import { ensureBuild } from './shared/ensure.js';
-import { runNodeQuietly } from './shared/process.js';
+import { runNodeQuietly, STANDS_BACK } from './shared/process.js';
 import { CHECKS, PROJECTS, runTests } from './shared/test-steps.js';
 
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1';
@@ -47,9 +47,12 @@ async function step(label, run) {
 
 const verdict = (isGood) => (isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** What a check says is shown in one piece, once it is known: tests are writing at the same time. */
+/**
+ * What a check says is shown in one piece, once it is known: tests are writing at the same time. It stands back behind what the tests wait for, the
+ * compiler and the build.
+ */
 async function check({ label, args }) {
-  const { code, output } = await runNodeQuietly(args);
+  const { code, output } = await runNodeQuietly(args, { niceness: STANDS_BACK });
   console.log(code === 0 ? `\n── ${label} : rien à redire` : `\n── ${label} : ÉCHEC\n${output}`);
   return verdict(code === 0);
 }

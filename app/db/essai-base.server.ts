@@ -69,6 +69,7 @@ async function assertPostgres(db: Knex): Promise<void> {
 
 const RAISONS: Record<string, string> = {
   ECONNREFUSED: 'aucun serveur PostgreSQL n’écoute à cette adresse',
+  ENOENT: 'aucun serveur PostgreSQL n’écoute à cette adresse',
   ENOTFOUND: 'ce nom de serveur est inconnu',
   EAI_AGAIN: 'ce nom de serveur ne se résout pas',
   ETIMEDOUT: 'le serveur ne répond pas',

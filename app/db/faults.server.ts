@@ -66,6 +66,8 @@ export function faultOf(error: unknown): Fault | null {
   const code = codeOf(error);
   // PgBouncer's for whatever ends a connection; Postgres's own is a fault of the program.
   if (code === '08P01') return 'severity' in error && error.severity === 'FATAL' ? 'unreachable' : null;
+  // A server that is reached by a socket of the file system takes it away when it stops.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unreachable';
   for (let length = code.length; length >= 2; length -= 1) {
     const fault = BY_CODE[code.slice(0, length)];
     if (fault) return fault;

@@ -35,6 +35,7 @@ export async function startPgBouncer(program: string, databaseUrl: string, size:
   });
   const url = new URL(databaseUrl);
   url.port = String(port);
+  url.searchParams.delete('host');
   return {
     url: url.toString(),
     async stop() {

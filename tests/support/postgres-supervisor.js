@@ -146,7 +146,7 @@ async function start({ postgres, data, port, identity, durable, replica, shared 
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: path.dirname(data),
     ...(durable ? {} : HASTE),
     autovacuum: 'off',
     max_connections: 200,
@@ -207,7 +207,8 @@ try {
   const identity = account();
   const data = path.join(base, 'data');
   fs.mkdirSync(data, { mode: 0o700 });
-  if (identity.uid !== undefined) fs.chownSync(data, identity.uid, identity.gid);
+  if (identity.uid !== undefined)
+    for (const folder of [base, data]) fs.chownSync(folder, identity.uid, identity.gid);
   const { initdb, postgres } = reachableBinaries(requested, base);
   const password = randomBytes(12).toString('hex');
   initialise(initdb, data, password, identity);
@@ -221,7 +222,8 @@ try {
     replica: requested.replica,
     shared: requested.shared,
   };
-  const urlOf = (own) => `postgres://auricule:${password}@127.0.0.1:${own}/postgres`;
+  // A socket of the file system costs less than one of the network; whoever goes through the network leaves `host` out.
+  const urlOf = (own) => `postgres://auricule:${password}@127.0.0.1:${own}/postgres?host=${base}`;
   let second;
   if (requested.replica) {
     second = { ...how, data: path.join(base, 'replica'), port: await freePort() };

@@ -113,6 +113,7 @@ export async function openRelais(databaseUrl: string, { silenceMs = 0 } = {}): P
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
+  url.searchParams.delete('host');
   return {
     url: url.toString(),
     get connections() {

@@ -45,6 +45,11 @@ describe('une panne de la base de données', () => {
     expect(faultOf(Object.assign(failing('08P01'), { severity: 'FATAL' }))).toBe('unreachable');
   });
 
+  test('un fichier absent n’est une panne que si la base s’y joint', () => {
+    expect(faultOf(failing('ENOENT'))).toBeNull();
+    expect(faultOf(Object.assign(failing('ENOENT'), { syscall: 'connect' }))).toBe('unreachable');
+  });
+
   test('le reste passe tel quel, sans les valeurs écrites', () => {
     const taken = Object.assign(failing('23505'), { detail: 'Key (email)=(a@b.fr) already exists.' });
     expect(toDatabaseError(taken)).toBe(taken);
