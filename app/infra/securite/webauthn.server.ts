@@ -1,14 +1,13 @@
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+
+/** What proves passkeys reads certificates, and takes a fourteenth of a server's start: it is loaded when the first one is asked for. */
+const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** Where passkeys are for: our own address, and the name of its host. */
 export interface SitePasskeys {
@@ -36,12 +35,13 @@ export function passkeysPossibles({ appUrl }: SitePasskeys): boolean {
 const ATTENTE_MS = 120_000;
 
 /** What a browser is asked to make a passkey of. `connues` are those that the user has: a device makes none twice. */
-export const demandePasskey = (
+export async function demandePasskey(
   site: SitePasskeys,
   user: { id: string; email: string; name: string },
   connues: readonly Passkey[],
-): Promise<PublicKeyCredentialCreationOptionsJSON> =>
-  generateRegistrationOptions({
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await loadWebauthn();
+  return generateRegistrationOptions({
     rpName: 'Auricule',
     rpID: hostOf(site),
     userID: new TextEncoder().encode(user.id),
@@ -52,19 +52,22 @@ export const demandePasskey = (
     excludeCredentials: connues.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
+}
 
 /** What a browser is asked to prove that it has one of these passkeys; its device asks who is there where that is to be `verifiee`. */
-export const demandePreuve = (
+export async function demandePreuve(
   site: SitePasskeys,
   connues: readonly Passkey[],
   { verifiee }: { verifiee: boolean },
-): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  return generateAuthenticationOptions({
     rpID: hostOf(site),
     timeout: ATTENTE_MS,
     userVerification: verifiee ? 'required' : 'preferred',
     allowCredentials: connues.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
+}
 
 /** The challenge that a browser says it answers; null where its answer cannot be read. */
 export function challengeOf(reponse: unknown): string | null {
@@ -83,6 +86,7 @@ export async function lirePasskey(
   reponse: unknown,
   challenge: string,
 ): Promise<Passkey | null> {
+  const { verifyRegistrationResponse } = await loadWebauthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: reponse as RegistrationResponseJSON,
@@ -114,6 +118,7 @@ export async function verifiePreuve(
   cle: Passkey,
   { challenge, verifiee }: { challenge: string; verifiee: boolean },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: reponse as AuthenticationResponseJSON,
