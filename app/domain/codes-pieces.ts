@@ -29,6 +29,7 @@ export const REFUS_PIECES = {
   remise_trop_grande: 'La remise dépasse le total.',
   acompte_trop_grand: 'L’acompte dépasse le total.',
   facture_introuvable: 'Pas de facture de cet identifiant.',
+  livraison_a_venir: 'La livraison est à venir : une facture s’émet le jour même, ou après.',
   facture_deja_faite: 'Tout ce qui se facture à ce client l’est déjà.',
   facture_annulee: 'Une facture annulée ne se modifie plus.',
   exercice_non_clos:

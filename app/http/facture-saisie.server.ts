@@ -37,7 +37,7 @@ export async function answerFacture(args: ActionFunctionArgs) {
         const id = await saveBrouillon(inCentreOf(ctx, form), textes, ouvertureOf(form));
         return redirectWithToast(config, paths.brouillonFacture(id), 'Brouillon enregistré.');
       }),
-      { jourDe: 'dateFacture' },
+      { jourDe: 'dateLivraison' },
     );
   const textes = BrouillonSaisi.safeParse(Object.fromEntries(await readForm(args.request, FACTURE)));
   return avecDoutesLpp(
@@ -53,7 +53,7 @@ export async function answerFacture(args: ActionFunctionArgs) {
       if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_EMISE, 'attention');
       return redirectWithToast(config, target, `Facture ${saved.numeroFacture} émise !`);
     }),
-    { jourDe: 'dateFacture' },
+    { jourDe: 'dateLivraison' },
   );
 }
 

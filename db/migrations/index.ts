@@ -62,6 +62,7 @@ import * as archives from './0072_archives';
 import * as registreDesTraitements from './0073_registre_des_traitements';
 import * as accords from './0074_accords';
 import * as indexDeCentre from './0075_index_de_centre';
+import * as jourDeLivraison from './0076_jour_de_livraison';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0073_registre_des_traitements': registreDesTraitements,
   '0074_accords': accords,
   '0075_index_de_centre': indexDeCentre,
+  '0076_jour_de_livraison': jourDeLivraison,
 };

@@ -78,4 +78,5 @@ export const NATURES: Record<string, Nature> = {
   '0073_registre_des_traitements': extension,
   '0074_accords': extension,
   '0075_index_de_centre': extension,
+  '0076_jour_de_livraison': extension,
 };

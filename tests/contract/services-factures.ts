@@ -88,7 +88,7 @@ export const SERVICES_FACTURES: Record<string, Service> = {
     return facture && (await refusDeReprise(ctx, facture)) ? [factureCorrigeeId] : [];
   }),
   'factures/correction.service.server.ts#corrigerFacture': modifier('introuvable', (ctx, { factureId }) =>
-    corrigerFacture(ctx, factureId, saisieFacture({ dateFacture: '' })),
+    corrigerFacture(ctx, factureId, saisieFacture({ dateLivraison: '' })),
   ),
   'factures/sort.service.server.ts#deleteFacture': modifier('introuvable', (ctx, { factureId }) =>
     deleteFacture(ctx, factureId),
@@ -122,7 +122,10 @@ export const SERVICES_FACTURES: Record<string, Service> = {
   'factures/generation.service.server.ts#generateFacture': service(
     'facture:generer',
     'introuvable',
-    (ctx, { jumeauId }) => generateFacture(ctx, jumeauId, { total: null, dateFacture: null, envoi: null }),
+    (ctx, { jumeauId }) =>
+      generateFacture(ctx, jumeauId, {
+        ...{ total: null, dateLivraison: null, dateFacture: null, envoi: null },
+      }),
   ),
   'factures/importation.service.server.ts#importFacture': modifier('rien', (ctx) =>
     importFacture(ctx, importee, envoyer({ nom: 'f.pdf', contenu: createPdf(newId()) }), newId()).then(

@@ -66,7 +66,6 @@ export async function storeDossierComplet(
   const { bonId } = await storeEssai(ctx, client, { debut: '2026-11-15' });
   await signer(ctx, id, { nature: 'essai', bonId });
   const saisie = saisieFacture({
-    dateFacture: '2026-11-20',
     dateAppareillage: '2026-11-15',
     rbstSS: '480',
     rbstCompl: '1250',

@@ -1,12 +1,12 @@
-import type { Context } from '~/domain/access/context.server';
+import { type Context, createContext } from '~/domain/access/context.server';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
-import { createFacture } from '~/domain/factures/saisie.service.server';
+import { createFacture, type FactureEnregistree } from '~/domain/factures/saisie.service.server';
 
 /** A whole invoice of two devices and an accessory, as its form sends it. */
 export const FORMULAIRE_FACTURE = {
   objet: 'Appareillage stéréophonique',
-  dateFacture: '2026-11-20',
+  dateLivraison: '',
   nomClient: 'D’Œuf/Noël',
   prenomClient: 'Ève',
   email: 'eve@exemple.fr',
@@ -52,6 +52,21 @@ export const FORMULAIRE_FACTURE = {
 /** The form as the service takes it, with some fields otherwise. */
 export const saisieFacture = (values: Partial<TextesFacture> = {}): FactureSaisie =>
   FactureSaisie.parse({ ...FORMULAIRE_FACTURE, ...values });
+
+/** A context of ten o'clock in the morning of a day: what it issues is of that day. */
+export const auJour = (ctx: Context, jour: string): Context =>
+  createContext({ ...ctx, now: () => new Date(`${jour}T09:00:00.000Z`) });
+
+/** Issues an invoice of the form on a day, which is that of the delivery too. */
+export const factureAuJour = (
+  ctx: Context,
+  jour: string,
+  values: Partial<TextesFacture> = {},
+  clientId: string | null = null,
+): Promise<FactureEnregistree> =>
+  createFacture(auJour(ctx, jour), saisieFacture({ ...values, dateLivraison: jour }), {
+    ...{ formId: null, clientId },
+  });
 
 /** Makes a whole invoice of no client, some of its fields otherwise; returns its id. The context must have a current centre. */
 export const storeFacture = async (ctx: Context, values: Partial<TextesFacture> = {}): Promise<string> =>

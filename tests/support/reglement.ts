@@ -5,24 +5,25 @@ import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { ReglementSaisi } from '~/domain/reglements/reglement.schema';
 import { remettreCheques } from '~/domain/reglements/remise.service.server';
-import { saisieFacture } from './facture';
+import { auJour, saisieFacture } from './facture';
 
 /** A payment as its form sends it; euros. */
 export const saisieReglement = (montant: string, values: Record<string, string> = {}): ReglementSaisi =>
   ReglementSaisi.parse({ payeur: 'patient', mode: 'carte', montant, ...values });
 
-/** An invoice of a client's, of 1000 € where its patient owes 400, the Sécurité sociale 240 and the complementary insurer 360. */
+/** An invoice of a client's, issued on a day (`le`) or today, of 1000 € where its patient owes 400, the Sécurité sociale 240 and the complementary insurer 360. */
 export const storeFactureDe = async (
   ctx: Context,
   clientId: string | null,
-  values: Partial<TextesFacture> = {},
+  { le, ...values }: Partial<TextesFacture> & { le?: string } = {},
 ): Promise<string> => {
   const saisie = saisieFacture({
+    ...(le && { dateLivraison: le }),
     ...{ montantAppareilD: '500', montantAppareilG: '500', description1: '', quantite1: '', prixLigne1: '' },
     ...{ prix: '', rbstSS: '240', rbstCompl: '360' },
     ...values,
   });
-  return (await createFacture(ctx, saisie, { formId: null, clientId })).id;
+  return (await createFacture(le ? auJour(ctx, le) : ctx, saisie, { formId: null, clientId })).id;
 };
 
 /** Takes a payment as a client's credit; returns its id. */

@@ -21,6 +21,7 @@ export const ajoutFacture = operation({
     'centre_introuvable',
     'client_introuvable',
     'champ_en_lecture',
+    'livraison_a_venir',
     'total_different',
     'total_trop_grand',
     'remise_trop_grande',

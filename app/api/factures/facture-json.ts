@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHAMPS_APPAREIL, champsAppareil } from '~/domain/appareillage/champs-appareil';
 import { champFacture, champsFacture } from '~/domain/factures/champs-facture';
 import { partsDesLignes } from '~/domain/factures/lignes-saisies';
+import { avecLivraison } from '~/domain/factures/livraison';
 import type { FactureRelevee } from '~/domain/factures/relever.server';
 import { STATUTS_FACTURE } from '~/domain/factures/statuts-facture';
 import { natureDuTaux, naturesTva } from '~/domain/factures/tva';
@@ -48,6 +49,7 @@ export const FactureJson = z
     centerId: Id,
     clientId: Id.nullable().meta({ description: 'Le client facturé ; null sans client.' }),
     totalGeneral: Euros.meta({ description: 'Total en euros, taxe comprise et remise déduite.' }),
+    dateFacture: Jour.meta({ description: 'Jour de son émission.' }),
     ...Object.fromEntries(
       champsFacture.map((champ) => {
         const { genre, libelle } = champFacture(champ);
@@ -83,6 +85,7 @@ export const champsEnLecture = Object.keys(EN_LECTURE);
 /** An invoice with the specification's names. */
 export function toJson({ facture, lignes }: FactureRelevee): FactureJson {
   const { appareils, libres } = partsDesLignes(lignes);
+  const row = avecLivraison(facture);
   const json: Record<string, unknown> = {
     _id: facture.id,
     centerId: facture.centre_id,
@@ -91,11 +94,12 @@ export function toJson({ facture, lignes }: FactureRelevee): FactureJson {
     heureCreation: facture.heure_creation,
     statut: facture.statut,
     totalGeneral: eurosOf(facture.total_general),
+    dateFacture: facture.date_facture,
     ailleurs: facture.fichier !== null,
   };
   for (const champ of champsFacture) {
     const { genre, colonne } = champFacture(champ);
-    json[champ] = valeurOf(genre, facture[colonne]);
+    json[champ] = valeurOf(genre, row[colonne]);
   }
   for (const { nom, champ, cote, genre } of APPAREILS) {
     const vide = SORTIES[genre] === undefined ? '' : null;

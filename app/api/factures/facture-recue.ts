@@ -44,6 +44,10 @@ const lit = (champ: string, description: string): [string, z.ZodType] => [
 
 const CHAMPS: Record<string, z.ZodType> = Object.fromEntries([
   ...champsFacture.map((champ) => lit(champ, `${champFacture(champ).libelle}.`)),
+  lit(
+    'dateFacture',
+    'Le jour de son émission, tel qu’il a été lu ; un autre jour est pris pour dateLivraison.',
+  ),
   ...COTES.flatMap(({ oreille, cote }) =>
     champsAppareil.map((champ) =>
       lit(champ + cote, `${CHAMPS_APPAREIL[champ].facture.libelle}, oreille ${oreille}.`),

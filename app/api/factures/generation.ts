@@ -20,7 +20,10 @@ export const generationFacture = operation({
     .strictObject({
       totalGeneral: Total,
       articles: Articles.optional(),
-      dateFacture: dateJour().meta({ description: 'Jour AAAA-MM-JJ ; aujourd’hui s’il manque.' }),
+      dateLivraison: dateJour().meta({ description: 'Jour AAAA-MM-JJ ; aujourd’hui s’il manque.' }),
+      dateFacture: dateJour().meta({
+        description: 'Lu comme dateLivraison : une facture est du jour où elle est émise.',
+      }),
     })
     .meta({
       id: 'FactureAGenerer',
@@ -33,6 +36,7 @@ export const generationFacture = operation({
     'client_fusionne',
     'facture_deja_faite',
     'prix_appareil_manquant',
+    'livraison_a_venir',
     'total_different',
     'total_trop_grand',
     'remise_trop_grande',

@@ -23,6 +23,7 @@ export const modificationFacture = operation({
     'centre_introuvable',
     'centre_fixe',
     'champ_en_lecture',
+    'livraison_a_venir',
     'facture_annulee',
     'facture_faite_ailleurs',
     'total_different',

@@ -18,6 +18,8 @@ export interface FactureRow {
   nom_client: string;
   prenom_client: string;
   date_facture: string | null;
+  /** The day on which what it is for was handed over; null for invoices from before it was kept, and for those made elsewhere. */
+  date_livraison: string | null;
   heure_creation: string;
   total_general: number | null;
   statut: 'Créée' | 'Envoyée' | 'Payée' | 'Annulée';

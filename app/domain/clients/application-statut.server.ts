@@ -122,7 +122,7 @@ async function factureOf(
     client,
     devisId,
     jour: client.date_facturation ?? toParis(tx.now()).date,
-    heure: client.heure_facturation,
+    champLivraison: 'dateFacturation',
     accessoires: 'reduit',
   });
   return { numeroFacture, remise, rbst_ss: rbstSS, rbst_compl: rbstCompl };

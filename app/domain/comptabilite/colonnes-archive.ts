@@ -22,7 +22,8 @@ const entier = 'entier';
 /** The tables of an archive, by the name of their file. */
 export const COLONNES_ARCHIVE = {
   factures: colonnes<FactureRow>({
-    ...{ id: texte, numero_facture: texte, date_facture: date, heure_creation: texte, objet: texte },
+    ...{ id: texte, numero_facture: texte, date_facture: date, date_livraison: date },
+    ...{ heure_creation: texte, objet: texte },
     ...{ nom_client: texte, prenom_client: texte, adresse: texte, code_postal: texte, ville: texte },
     ...{ email: texte, caisse_client: texte, mutuelle_client: texte, numero_secu_client: texte },
     ...{ total_general: montant, prix: montant, rbst_ss: montant, rbst_compl: montant, regime_tva: texte },

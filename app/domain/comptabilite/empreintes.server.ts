@@ -26,7 +26,7 @@ const FAITS_FACTURE = [
   'num_adeli_compte',
   'corrige_id',
 ] as const satisfies readonly (keyof FactureRow)[];
-export type FaitsFacture = Pick<FactureRow, (typeof FAITS_FACTURE)[number]>;
+export type FaitsFacture = Pick<FactureRow, (typeof FAITS_FACTURE)[number] | 'date_livraison'>;
 
 const FAITS_LIGNE = [
   'rang',
@@ -115,6 +115,8 @@ const FAITS_CLOTURE = [
 export const faitsFacture = (facture: FaitsFacture, lignes: readonly FaitsLigne[]): unknown[] => [
   ...FAITS_FACTURE.map((colonne) => facture[colonne]),
   lignes.map((ligne) => FAITS_LIGNE.map((colonne) => ligne[colonne])),
+  // Seals from before the delivery had a day of its own know nothing of one.
+  ...(facture.date_livraison === null ? [] : [facture.date_livraison]),
 ];
 
 export const personneDe = (facture: Personne): unknown[] => PERSONNE.map((colonne) => facture[colonne]);

@@ -49,9 +49,9 @@ const ACCEPTES_MAX = 20;
 interface Facturation {
   client: ClientRow;
   devisId: string;
-  /** 'YYYY-MM-DD', and 'HH:mm' where it is known. */
+  /** The day of delivery, 'YYYY-MM-DD', and the field that named it. */
   jour: string;
-  heure?: string | null;
+  champLivraison?: string;
   /** What tax the accessories bear; the devices bear the reduced one. */
   accessoires: NatureTva;
 }
@@ -82,7 +82,7 @@ export interface DevisFacture {
  */
 export async function invoiceDevis(
   tx: Context,
-  { client, devisId, jour, heure, accessoires }: Facturation,
+  { client, devisId, jour, champLivraison, accessoires }: Facturation,
 ): Promise<DevisFacture> {
   const row = await lockDevis(tx, client.id, devisId);
   await assertFacturable(tx, row);
@@ -105,7 +105,7 @@ export async function invoiceDevis(
     clientId: client.id,
     contenu: {
       objet: `Appareillage auditif, devis n° ${row.numero_devis}`,
-      date_facture: jour,
+      date_livraison: jour,
       note: '',
       ...(await findEmetteur(tx)),
       ...copieDuClient(client),
@@ -114,7 +114,7 @@ export async function invoiceDevis(
       rbst_ss: rbstSS,
       rbst_compl: rbstCompl,
     },
-    ...(heure === undefined ? {} : { heure }),
+    ...(champLivraison && { champLivraison }),
     lignes,
     total: totalGeneral,
   });

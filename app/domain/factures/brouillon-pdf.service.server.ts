@@ -11,6 +11,7 @@ import { factureColumns } from './facture-ouverte';
 import { toFacturePdf } from './facture-pdf.server';
 import { centreById } from './factures.repo.server';
 import { lignesSaisies } from './lignes-saisies';
+import { livraisonSaisie } from './livraison';
 
 /**
  * What a draft would be as an invoice of today, marked as none: it has no number. Raises DomainError while something is missing that an invoice
@@ -31,11 +32,12 @@ export async function renderBrouillon(
   const saisie = lu.data as FactureSaisie;
   const centre = await centreById(ctx, row.centre_id);
   const { date, heure } = toParis(ctx.now());
-  const jour = saisie.dateFacture ?? date;
+  const jour = livraisonSaisie(saisie) ?? date;
   const facture = {
     ...factureColumns(saisie),
     ...enteteDuJour(centre),
-    date_facture: jour,
+    date_facture: date,
+    date_livraison: jour,
     numero_facture: '',
     heure_creation: heure,
     statut: 'Créée',

@@ -18,6 +18,7 @@ const MAX = 500;
 
 const CHAMPS: readonly string[] = [
   ...champsFacture,
+  'dateFacture',
   ...champsDeCote('D'),
   ...champsDeCote('G'),
   ...numerosLibres.flatMap((numero) => [...champsLigne(numero), `tvaLigne${numero}`]),
@@ -33,8 +34,13 @@ export const BrouillonSaisi = z
   .object(Object.fromEntries(CHAMPS.map((champ) => [champ, texteLong(maxOf(champ))])))
   .transform((form): Partial<TextesFacture> => {
     const filled = Object.entries(form as Record<string, string>).filter(([, texte]) => texte !== '');
-    return Object.fromEntries(filled) as Partial<TextesFacture>;
+    return nommeLivraison(Object.fromEntries(filled));
   });
+
+/** A form from before the delivery had a field of its own calls its day that of the invoice. */
+function nommeLivraison({ dateFacture, ...textes }: Record<string, string>): Partial<TextesFacture> {
+  return { ...(dateFacture && { dateLivraison: dateFacture }), ...textes } as Partial<TextesFacture>;
+}
 
 /** A draft as the list shows it; cents. The instant is UTC. */
 export interface BrouillonListe {
@@ -67,7 +73,8 @@ export const toBrouillonListe = (row: BrouillonFactureRow, centre: string | null
 });
 
 /** The form of a draft as it is kept. */
-export const textesDe = ({ saisie }: BrouillonFactureRow): Partial<TextesFacture> => JSON.parse(saisie);
+export const textesDe = ({ saisie }: BrouillonFactureRow): Partial<TextesFacture> =>
+  nommeLivraison(JSON.parse(saisie));
 
 /** The fields in which a draft that somebody has saved meanwhile differs from a form. */
 export const ecartsDeBrouillon = (

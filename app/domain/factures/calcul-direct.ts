@@ -20,7 +20,7 @@ const AUJOURDHUI = '9999-12-31';
 
 /** What a form comes to as it stands. */
 export function montantsTypes(textes: Partial<TextesFacture>, regimeTva: RegimeTva): Montants {
-  const taux = (nature: NatureTva) => tauxDu(nature, textes.dateFacture || AUJOURDHUI, regimeTva);
+  const taux = (nature: NatureTva) => tauxDu(nature, textes.dateLivraison || AUJOURDHUI, regimeTva);
   const appareils = cotes
     .filter((oreille) => isFilled(textes, champsDeCote(oreille)))
     .map((oreille) => ({

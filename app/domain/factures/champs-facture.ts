@@ -19,7 +19,7 @@ interface DefinitionChampFacture {
 /** Fields of the invoice form that are columns of their own (docs/regles/factures.md), in its order. */
 export const CHAMPS_FACTURE = {
   objet: { libelle: 'Objet', colonne: 'objet', genre: 'ligne' },
-  dateFacture: { libelle: 'Date de la facture', colonne: 'date_facture', genre: 'jour' },
+  dateLivraison: { libelle: 'Date de livraison', colonne: 'date_livraison', genre: 'jour' },
   nomClient: { libelle: 'Nom Client', colonne: 'nom_client', genre: 'ligne', client: 'nom' },
   prenomClient: { libelle: 'Prénom', colonne: 'prenom_client', genre: 'ligne', client: 'prenom' },
   email: { libelle: 'Email', colonne: 'email', genre: 'courriel', client: 'email' },

@@ -1,5 +1,4 @@
 import type { FactureRow } from '~/db/rows/factures';
-import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { crediterEnEntier } from '../avoirs/emission-avoir.server';
@@ -12,6 +11,7 @@ import type { FactureSaisie } from './facture.schema';
 import { changedLabels, factureColumns } from './facture-ouverte';
 import { centreById, linesOfFacture, lockFacture } from './factures.repo.server';
 import { type LigneSaisie, lignesSaisies, taxationOf } from './lignes-saisies';
+import { livraisonDe, livraisonSaisie } from './livraison';
 import { montantsSaisis } from './montants-saisis';
 import type { FactureEnregistree } from './saisie.service.server';
 
@@ -23,8 +23,8 @@ export interface FactureCorrigee extends FactureEnregistree {
 
 /**
  * Corrects an invoice, which cannot change once issued: a credit note of all that is left of it and a new invoice that stands for it, in one
- * transaction (docs/regles/factures.md); what was credited before is not asked for again. The new one keeps its client and its tax, and is of
- * today unless another day is typed. Of two people the second is told what stands in its place by now. Raises DomainError for an invoice that was corrected, cancelled or made elsewhere and for
+ * transaction (docs/regles/factures.md); what was credited before is not asked for again. The new one keeps its client, its tax and, unless
+ * another is typed, its day of delivery. Of two people the second is told what stands in its place by now. Raises DomainError for an invoice that was corrected, cancelled or made elsewhere and for
  * amounts that do not fit; NotFoundError, ForbiddenError.
  */
 export function corrigerFacture(
@@ -38,13 +38,15 @@ export function corrigerFacture(
   return ctx.transaction(async (tx) => {
     const row = await lockFacture(tx, id);
     const restant = await restantDe(tx, row);
-    const columns = factureColumns({ ...saisie, dateFacture: saisie.dateFacture ?? row.date_facture });
-    const lignes = lignesSaisies(saisie, taxationOf(row));
-    const jour = columns.date_facture === row.date_facture ? null : columns.date_facture;
-    const done = await assertCorrigible(tx, row, { columns: { ...columns, date_facture: jour }, lignes });
+    const lue = { dateLivraison: livraisonDe(row), dateFacture: row.date_facture };
+    const date_livraison = livraisonSaisie(saisie, lue) ?? lue.dateLivraison;
+    const columns = { ...factureColumns(saisie), date_livraison };
+    const taxation = { ...taxationOf(row), jour: date_livraison };
+    const lignes = lignesSaisies(saisie, taxation);
+    const done = await assertCorrigible(tx, row, { columns, lignes });
     if (done) return done;
     const changed = changedLabels(restant.facture, columns, restant.lignes, lignes);
-    const montants = montantsSaisis(saisie, taxationOf(row), total);
+    const montants = montantsSaisis(saisie, taxation, total);
     if (changed.length === 0) return { id, numeroFacture: row.numero_facture, numeroAvoir: null };
     const avoir = await crediterEnEntier(tx, row, `Correction : ${changed.join(', ')}`, {
       remplacee: true,
@@ -53,7 +55,7 @@ export function corrigerFacture(
       id: nouvelle,
       centre: await centreById(tx, row.centre_id),
       clientId: row.client_id,
-      contenu: { ...columns, date_facture: jour ?? toParis(tx.now()).date },
+      contenu: columns,
       lignes,
       total: montants.totalGeneral,
       corrige: row,
@@ -63,7 +65,7 @@ export function corrigerFacture(
   });
 }
 
-/** What a form makes of an invoice; its day is null where it is to be that of the correction. */
+/** What a form makes of an invoice. */
 interface Corrige {
   columns: ColonnesFacture;
   lignes: readonly LigneSaisie[];
@@ -87,8 +89,7 @@ async function assertCorrigible(
       'facture_annulee',
       'Une facture annulée ne se modifie plus : changez d’abord son statut.',
     );
-  const same = { ...columns, date_facture: columns.date_facture ?? suite.date_facture };
-  const changed = changedLabels(suite, same, await linesOfFacture(tx, suite.id), lignes);
+  const changed = changedLabels(suite, columns, await linesOfFacture(tx, suite.id), lignes);
   const avoir = await tx.db.from('avoirs').where({ facture_id: row.id }).orderBy('rang', 'desc').first();
   if (changed.length === 0 && avoir)
     return { id: suite.id, numeroFacture: suite.numero_facture, numeroAvoir: avoir.numero_avoir };

@@ -12,10 +12,11 @@ import { attendreParts } from '../reglements/parts-attendues.server';
 import { partsOf, restesEnColonnes } from '../reglements/payeurs';
 import { announce } from '../webhooks/annonce.server';
 import type { ColonnesFacture } from './champs-facture';
+import { assertLivree } from './livraison';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
 /** The columns that say what an invoice is about, who issues it and for whom. */
-export type Contenu = ColonnesFacture & { date_facture: string };
+export type Contenu = ColonnesFacture & { date_livraison: string };
 
 /** An invoice that is about to be issued. */
 export interface Emission {
@@ -25,8 +26,8 @@ export interface Emission {
   centre: CentreRow;
   clientId: string | null;
   contenu: Contenu;
-  /** 'HH:mm' in Paris, now unless said otherwise. */
-  heure?: string | null;
+  /** The field that named the day of delivery, for who is refused. */
+  champLivraison?: string;
   lignes: readonly LigneNouvelle[];
   /** Cents, tax included. */
   total: number;
@@ -35,8 +36,9 @@ export interface Emission {
 }
 
 /**
- * Issues an invoice: the one way, whoever asks (docs/regles/factures.md). It takes its number, its centre's letterhead and tax, its lines and its seal in
- * the caller's transaction, and cannot change from then on. What is asked of its amounts was asked before.
+ * Issues an invoice: the one way, whoever asks (docs/regles/factures.md). It is of the day and hour (Paris) on which it is issued, takes its number, its
+ * centre's letterhead and tax, its lines and its seal in the caller's transaction, and cannot change from then on. What is asked of its amounts was asked
+ * before. Raises DomainError for a delivery to come.
  */
 export async function emettre(
   tx: Context,
@@ -44,14 +46,17 @@ export async function emettre(
 ): Promise<{ id: string; numeroFacture: string }> {
   const { centre, clientId, contenu, lignes, total, corrige } = emission;
   const now = tx.now();
-  const numeroFacture = await nextNumero(tx, centre.id, `F${contenu.date_facture.slice(0, 4)}`);
+  const { date, heure } = toParis(now);
+  assertLivree(contenu.date_livraison, date, emission.champLivraison ?? 'dateLivraison');
+  const numeroFacture = await nextNumero(tx, centre.id, `F${date.slice(0, 4)}`);
   const row: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'> = {
     ...contenu,
     id: emission.id,
     centre_id: centre.id,
     client_id: clientId,
     numero_facture: numeroFacture,
-    heure_creation: emission.heure ?? toParis(now).heure,
+    date_facture: date,
+    heure_creation: heure,
     total_general: total,
     statut: 'Créée',
     ...enteteDuJour(centre),

@@ -7,6 +7,7 @@ import { type AppareilDeCote, appareilDeCote } from '../appareillage/champs-appa
 import { donneesFacture } from './champs-facture';
 import type { FactureExportee } from './export';
 import { appareilDeLigne } from './lignes-appareil';
+import { avecLivraison } from './livraison';
 import { type FactureComplete, facturesWithLines, keptFactures } from './lots.server';
 import { REGIMES_TVA } from './statuts-facture';
 
@@ -38,6 +39,7 @@ export const toFactureExportee = (
   centre,
   clientId: facture.client_id ?? '',
   numeroFacture: facture.numero_facture,
+  dateFacture: facture.date_facture,
   heureCreation: facture.heure_creation,
   statut: facture.statut,
   lignes: lignes
@@ -45,7 +47,7 @@ export const toFactureExportee = (
     .join('\n'),
   totalGeneral: facture.total_general,
   regimeTva: REGIMES_TVA[facture.regime_tva],
-  ...donneesFacture(facture),
+  ...donneesFacture(avecLivraison(facture)),
   ...device(lignes, 'G'),
   ...device(lignes, 'D'),
 });

@@ -18,6 +18,7 @@ export interface FactureExportee extends DonneesFacture, AppareilDeCote {
   centre: string;
   clientId: string;
   numeroFacture: string;
+  dateFacture: string | null;
   heureCreation: string;
   statut: StatutFacture;
   lignes: string;
@@ -37,6 +38,7 @@ const APPAREILS = COTES_GAUCHE_DABORD.flatMap(({ oreille, cote }) =>
 const COMMUNES = [
   colonne('numeroFacture', 'No de Facture'),
   colonne('dateFacture', 'Date', 'date'),
+  colonne('dateLivraison', 'Date de livraison', 'date'),
   colonne('heureCreation', 'Heure de Création'),
   colonne('objet', 'Objet'),
   colonne('nomClient', 'Nom Client'),

@@ -14,6 +14,7 @@ import { emettre } from './emission.server';
 import type { FactureTransmise } from './facture-transmise';
 import { ligneAppareil } from './lignes-appareil';
 import type { Taxation } from './lignes-saisies';
+import { livraisonDe } from './livraison';
 import { computeMontants } from './montants';
 import { assertTotal } from './montants-saisis';
 import type { LigneNouvelle } from './registre.server';
@@ -39,6 +40,8 @@ export function invoiceLines(portes: Appareils, { regime, jour }: Taxation): Lig
 
 /** What a program says of the invoice that it asks for: its id, its lines, its total in cents. */
 interface Propre {
+  /** The field that named the day of delivery. */
+  champLivraison?: string;
   id?: string | undefined;
   articles?: FactureTransmise['articles'];
   total?: number | null;
@@ -57,18 +60,20 @@ const ligneArticle = (
 
 /**
  * Makes the invoice of a client that was just set to Facturé, in that change's transaction: number, invoice, lines, history (docs/regles/factures.md).
+ * The day that was chosen for billing is that of the delivery.
  * Raises DomainError when an invoice names all that the client wears and it was not fitted again since, or when the amounts leave less than nothing.
  * `propre` is what else a program says of it.
  */
 export async function invoiceClient(
   tx: Context,
   client: ClientRow,
-  { id = newId(), articles, total = null }: Propre = {},
+  { id = newId(), articles, total = null, champLivraison = 'dateFacturation' }: Propre = {},
 ): Promise<{ id: string; numeroFacture: string }> {
   authorize(tx, 'facture:generer');
   const centre = await tx.db.from('centres').where({ id: client.centre_id }).first();
   if (!centre || !client.date_facturation) throw new Error('Facturation sans centre ou sans date');
-  const taxation = { regime: centre.regime_tva, jour: client.date_facturation };
+  const livraison = client.date_facturation;
+  const taxation = { regime: centre.regime_tva, jour: livraison };
   const propres = articles?.length ? articles.map((article) => ligneArticle(article, taxation)) : null;
   const lignes = await linesToInvoice(tx, client, propres, taxation);
   const parts = {
@@ -86,7 +91,7 @@ export async function invoiceClient(
     clientId: client.id,
     contenu: {
       objet: 'Appareillage auditif',
-      date_facture: client.date_facturation,
+      date_livraison: livraison,
       note: '',
       ...(await findEmetteur(tx)),
       ...copieDuClient(client),
@@ -94,7 +99,7 @@ export async function invoiceClient(
       rbst_ss: parts.rbstSS,
       rbst_compl: parts.rbstCompl,
     },
-    heure: client.heure_facturation,
+    champLivraison,
     lignes,
     total: montants.totalGeneral,
   });
@@ -120,7 +125,7 @@ async function linesToInvoice(
 ): Promise<LigneNouvelle[]> {
   const fitted = client.date_appareillage ?? '';
   const covering = (await standingFactures(tx, client.id)).filter(
-    (facture) => fitted <= (facture.date_facture ?? '') || fitted <= (facture.date_appareillage ?? ''),
+    (facture) => fitted <= livraisonDe(facture) || fitted <= (facture.date_appareillage ?? ''),
   );
   if (covering.length === 0 && propres) return propres;
   const portes = invoiceLines(await appareilsOf(tx, client.id), taxation);

@@ -9,8 +9,10 @@ import {
   champsFacture,
   type TextesFacture,
 } from './champs-facture';
+import type { Contenu } from './emission.server';
 import type { FactureSaisie } from './facture.schema';
 import { type LigneSaisie, textesDesLignes } from './lignes-saisies';
+import { avecLivraison } from './livraison';
 import { computeMontants, type Montants, totalLigne } from './montants';
 import type { RegimeTva, StatutFacture } from './statuts-facture';
 
@@ -19,6 +21,8 @@ export interface FactureOuverte {
   _id: string;
   clientId: string | null;
   numeroFacture: string;
+  /** The day on which it was issued; null for one made elsewhere without a day. */
+  dateFacture: string | null;
   heureCreation: string;
   statut: StatutFacture;
   totalGeneral: number | null;
@@ -41,7 +45,8 @@ export interface FactureOuverte {
 const isMontant = (champ: ChampFacture): boolean => CHAMPS_FACTURE[champ].genre === 'euros';
 
 /** The fields of a stored invoice as inputs hold them. */
-export function toTextesFacture(row: FactureRow, lignes: readonly LigneSaisie[]): TextesFacture {
+export function toTextesFacture(facture: FactureRow, lignes: readonly LigneSaisie[]): TextesFacture {
+  const row = avecLivraison(facture);
   const own = champsFacture.map((champ) => {
     const value = row[CHAMPS_FACTURE[champ].colonne];
     if (isMontant(champ)) return [champ, value ? inputEuros(Number(value)) : ''];
@@ -60,18 +65,21 @@ export const factureColumns = (saisie: FactureSaisie): ColonnesFacture =>
   ) as unknown as ColonnesFacture;
 
 /** The same columns of an invoice that stands. */
-export const contenuOf = (row: FactureRow): ColonnesFacture =>
-  Object.fromEntries(
+export function contenuOf(facture: FactureRow): Contenu {
+  const row = avecLivraison(facture);
+  return Object.fromEntries(
     champsFacture.map((champ) => [CHAMPS_FACTURE[champ].colonne, row[CHAMPS_FACTURE[champ].colonne]]),
-  ) as unknown as ColonnesFacture;
+  ) as unknown as Contenu;
+}
 
 /** What a form changes of a stored invoice, in words. */
 export function changedLabels(
-  row: FactureRow,
+  facture: FactureRow,
   columns: Partial<FactureRow>,
   before: readonly LigneSaisie[],
   after: readonly LigneSaisie[],
 ): string[] {
+  const row = avecLivraison(facture);
   const changed = champsFacture
     .map((champ) => CHAMPS_FACTURE[champ])
     .filter(({ colonne }) => columns[colonne] !== row[colonne])
@@ -106,6 +114,7 @@ export function toFactureOuverte(
     _id: row.id,
     clientId: row.client_id,
     numeroFacture: row.numero_facture,
+    dateFacture: row.date_facture,
     heureCreation: row.heure_creation,
     statut: row.statut,
     totalGeneral: row.total_general,

@@ -29,6 +29,7 @@ export function toFacturePdf(
     numeroFacture: facture.numero_facture,
     objet: facture.objet,
     dateFacture: facture.date_facture ?? toParis(facture.cree_le).date,
+    dateLivraison: facture.date_livraison,
     heureCreation: facture.heure_creation,
     statut: facture.statut,
     note: facture.note,

@@ -74,6 +74,8 @@ export const FactureSaisie = z
     ...(appareils as unknown as Appareils),
     ...(libres as unknown as Libres),
     ...propres,
+    /** The invoice's own day, as it was read: it is given, not chosen (livraison.ts). */
+    dateFacture: dateJour(),
   })
   .superRefine((facture, issues) => {
     const values: Record<string, unknown> = facture;

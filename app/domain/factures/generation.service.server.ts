@@ -8,6 +8,7 @@ import { lockClient } from '../clients/vivants.repo.server';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { invoiceClient, standingFactures } from './facturation.server';
 import type { FactureTransmise } from './facture-transmise';
+import { livraisonSaisie } from './livraison';
 import { type FactureRelevee, relever } from './relever.server';
 
 /** How long after a client was set to Facturé a program that asks for the invoice is given the one that this has made. */
@@ -18,7 +19,8 @@ interface Demande {
   articles?: FactureTransmise['articles'];
   /** What its total is said to be, in cents. */
   total: number | null;
-  /** Null for today in Paris. */
+  /** The day of delivery, under either name; null for today in Paris. */
+  dateLivraison: string | null;
   dateFacture: string | null;
   envoi: string | null;
 }
@@ -31,7 +33,7 @@ interface Demande {
 export function generateFacture(
   ctx: Context,
   clientId: string,
-  { articles, total, dateFacture, envoi }: Demande,
+  { articles, total, envoi, ...jours }: Demande,
 ): Promise<FactureRelevee> {
   authorize(ctx, 'facture:generer');
   const id = isId(envoi) ? envoi : undefined;
@@ -40,11 +42,11 @@ export function generateFacture(
       const client = await lockClient(tx, clientId);
       const former = (id && (await findOwn(tx, client, id))) || (await justMade(tx, client));
       if (former) return first(await relever(tx, [former]));
-      const jour = dateFacture ?? toParis(tx.now()).date;
+      const jour = livraisonSaisie(jours) ?? toParis(tx.now()).date;
       const made = await invoiceClient(
         tx,
         { ...client, date_facturation: jour, heure_facturation: null },
-        { id, total, articles },
+        { id, total, articles, champLivraison: jours.dateLivraison ? 'dateLivraison' : 'dateFacture' },
       );
       return first(await relever(tx, await tx.db.from('factures').where({ id: made.id })));
     },

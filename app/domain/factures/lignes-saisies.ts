@@ -1,5 +1,4 @@
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
-import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
 import { COTE, type Cote, cotes } from '~/lib/oreilles';
 import { nomAppareil } from '../appareillage/appareil';
@@ -7,6 +6,7 @@ import { type Appareil, champsAppareil } from '../appareillage/champs-appareil';
 import { champsDeCote, champsLigne, isFilled, numerosLibres, type TextesFacture } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import { appareilDeLigne, ligneAppareil, textesAppareil } from './lignes-appareil';
+import { livraisonDe } from './livraison';
 import type { RegimeTva } from './statuts-facture';
 import { natureDuTaux, tauxDu } from './tva';
 
@@ -15,17 +15,14 @@ export type LigneSaisie = Omit<LigneFactureRow, 'id' | 'centre_id' | 'facture_id
 
 const SANS_APPAREIL = { marque: '', modele: '', code_produit: '', lpp: '', numero_serie: '' };
 
-/** By what the lines of a document are taxed: its centre's regime, and its day ('YYYY-MM-DD'). */
+/** By what the lines of a document are taxed: its centre's regime, and the day of delivery ('YYYY-MM-DD'). */
 export interface Taxation {
   regime: RegimeTva;
   jour: string;
 }
 
 /** What an invoice that stands is taxed by. */
-export const taxationOf = ({ regime_tva, date_facture, cree_le }: FactureRow): Taxation => ({
-  regime: regime_tva,
-  jour: date_facture ?? toParis(cree_le).date,
-});
+export const taxationOf = (row: FactureRow): Taxation => ({ regime: row.regime_tva, jour: livraisonDe(row) });
 
 /** The lines of an invoice form: the devices, right ear first, then the free ones. One piece unless said otherwise. */
 export function lignesSaisies(saisie: FactureSaisie, { regime, jour }: Taxation): LigneSaisie[] {

@@ -12,11 +12,12 @@ import { situationDuClient, situationInconnue } from '../remboursement/situation
 import type { FactureSaisie } from './facture.schema';
 import { centreById, centreOfFacture } from './factures.repo.server';
 import { lignesSaisies } from './lignes-saisies';
+import { livraisonSaisie } from './livraison';
 import { totalLigne } from './montants';
 
 /**
  * The shares of an invoice as its form stands, its discount spread over all lines, from what is known of the client (the day of birth alone without
- * one) and the account's parameters of the invoice's day; keeps nothing. Raises DomainError, on the fields, without class or price, for a class I
+ * one) and the account's parameters of the day of delivery; keeps nothing. Raises DomainError, on the fields, without class or price, for a class I
  * above its ceiling and for a day before the first values; NotFoundError, ForbiddenError.
  */
 export async function computePartsFacture(
@@ -31,7 +32,7 @@ export async function computePartsFacture(
   const classe = classeNommee(classeDite);
   if (!classe)
     throw incalculable({ classeParts: 'Choisissez la classe des appareils : les parts en dépendent.' });
-  const jour = saisie.dateFacture ?? toParis(ctx.now()).date;
+  const jour = livraisonSaisie(saisie) ?? toParis(ctx.now()).date;
   const appareils = appareilsFactures(saisie, { regime: centre.regime_tva, jour }, classe);
   if (appareils.length === 0)
     throw incalculable({ marqueAppareilD: 'Indiquez au moins un appareil : les parts en dépendent.' });

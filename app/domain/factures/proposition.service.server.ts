@@ -31,7 +31,7 @@ export async function proposeFacture(ctx: Context, clientId: string | null): Pro
   const emetteur = await findEmetteur(ctx);
   const textes: Partial<TextesFacture> = {
     objet: client ? 'Appareillage auditif' : '',
-    dateFacture: toParis(ctx.now()).date,
+    dateLivraison: toParis(ctx.now()).date,
     nomCompte: emetteur.nom_compte,
     telCompte: emetteur.tel_compte,
     mailCompte: emetteur.mail_compte,

@@ -1,5 +1,4 @@
 import type { FactureRow } from '~/db/rows/factures';
-import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 import { restantDe } from '../avoirs/restant.server';
@@ -33,7 +32,7 @@ export async function reprendreFacture(
     id: newId(),
     centre: await centreById(tx, row.centre_id),
     clientId: row.client_id,
-    contenu: { ...contenuOf(facture), date_facture: toParis(tx.now()).date },
+    contenu: contenuOf(facture),
     lignes,
     total: facture.total_general ?? 0,
     corrige: row,

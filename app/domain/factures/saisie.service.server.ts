@@ -16,6 +16,7 @@ import { changedLabels, type FactureOuverte, factureColumns, toFactureOuverte } 
 import { toFacturePdf } from './facture-pdf.server';
 import { centreById, centreOfFacture, factureIntrouvable, linesOfFacture } from './factures.repo.server';
 import { lignesSaisies, taxationOf } from './lignes-saisies';
+import { livraisonDe, livraisonSaisie } from './livraison';
 import { montantsSaisis } from './montants-saisis';
 
 /** An invoice with its lines. Raises NotFoundError for nobody's, others' and deleted ones, ForbiddenError. */
@@ -97,14 +98,14 @@ export function createFacture(
       if (standing) return alreadySaved(tx, standing, saisie);
       if (formers.length > 0) throw supprimeDepuis('Cette facture avait été créée, puis supprimée');
       await endBrouillon(tx, brouillon, ouverture.brouillon);
-      const jour = saisie.dateFacture ?? toParis(tx.now()).date;
+      const jour = livraisonSaisie(saisie) ?? toParis(tx.now()).date;
       const taxation = { regime: centre.regime_tva, jour };
       return emettre(tx, {
         id,
         autre: other,
         centre,
         clientId: client?.id ?? null,
-        contenu: { ...factureColumns(saisie), date_facture: jour },
+        contenu: { ...factureColumns(saisie), date_livraison: jour },
         lignes: lignesSaisies(saisie, taxation),
         total: montantsSaisis(saisie, taxation, ouverture.total).totalGeneral,
       });
@@ -133,7 +134,10 @@ async function alreadySaved(
   former: FactureRow,
   saisie: FactureSaisie,
 ): Promise<FactureEnregistree> {
-  const columns = factureColumns({ ...saisie, dateFacture: saisie.dateFacture ?? former.date_facture });
+  const columns = {
+    ...factureColumns(saisie),
+    date_livraison: livraisonSaisie(saisie) ?? livraisonDe(former),
+  };
   const lignes = lignesSaisies(saisie, taxationOf(former));
   const changed = changedLabels(former, columns, await linesOfFacture(tx, former.id), lignes);
   return { id: former.id, numeroFacture: former.numero_facture, dejaAutre: changed.length > 0 };

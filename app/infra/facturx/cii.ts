@@ -55,7 +55,7 @@ const notes = (piece: FacturePdf | AvoirPdf): (string | null | undefined)[] =>
 
 /** Mandatory, if need be empty. */
 function livraison(piece: FacturePdf | AvoirPdf): string {
-  const date = 'facture' in piece ? null : piece.dateAppareillage;
+  const date = 'facture' in piece ? null : piece.dateLivraison || piece.dateAppareillage;
   const livree = date && isDay(date) ? jour('ram:OccurrenceDateTime', date) : '';
   return (
     element('ram:ApplicableHeaderTradeDelivery', element('ram:ActualDeliverySupplyChainEvent', livree)) ||

@@ -124,6 +124,8 @@ export interface FacturePdf extends PiecePdf {
   objet?: Optional;
   /** 'YYYY-MM-DD' */
   dateFacture: string;
+  /** 'YYYY-MM-DD'; left out for invoices that have one day for both. */
+  dateLivraison?: Optional;
   /** 'Créée', 'Envoyée', 'Payée' or 'Annulée'; the last two are printed. */
   statut: string;
   /** May hold several lines. */

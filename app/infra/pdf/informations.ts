@@ -14,6 +14,7 @@ const SHORT = COLUMN + GAP;
 export const informations = (facture: FacturePdf): Content[] => [
   bandeau([
     field('Date', joined(` à${NBSP}`, jour(facture.dateFacture), printable(facture.heureCreation))),
+    field('Livraison', jour(facture.dateLivraison)),
     field('Appareillage', jour(facture.dateAppareillage)),
     field('Objet', printable(facture.objet)),
   ]),

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const brouillon = await getBrouillon(ctx, args.params.brouillonFactureId ?? '');
   return {
     brouillon,
-    doutes: await doutesDesChamps(ctx, brouillon.textes, brouillon.textes.dateFacture || null),
+    doutes: await doutesDesChamps(ctx, brouillon.textes, brouillon.textes.dateLivraison || null),
   };
 }
 

@@ -31,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { clientId, textes } = proposee;
   const avis = await avisPrescriptionDeFacture(ctx, {
     clientId,
-    jour: textes.dateFacture || toParis(ctx.now()).date,
+    jour: textes.dateLivraison || toParis(ctx.now()).date,
     appareils: Boolean(textes.dateAppareillage),
   });
-  const doutes = await doutesDesChamps(ctx, textes, textes.dateFacture || null);
+  const doutes = await doutesDesChamps(ctx, textes, textes.dateLivraison || null);
   return { avis, doutes, ...proposee, centreId: ctx.centreCourant?.id ?? '', q, trouves };
 }
 

@@ -46,11 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
     avis: debout
       ? await avisPrescriptionDeFacture(ctx, {
           clientId,
-          jour: textes.dateFacture || null,
+          jour: textes.dateLivraison || null,
           appareils: lignes.some(({ oreille }) => oreille !== null),
         })
       : null,
-    doutes: debout ? await doutesDesChamps(ctx, textes, textes.dateFacture || null) : {},
+    doutes: debout ? await doutesDesChamps(ctx, textes, textes.dateLivraison || null) : {},
     facture: edition ? await getFactureACorriger(ctx, facture._id) : maskedFacture(facture),
     suites: await getSuitesFacture(ctx, facture._id),
     liens: await liensDeNumeros(
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
         : 'Rien n’a changé : la facture reste telle qu’elle est.';
       return redirectWithToast(args.context.config, paths.facture(corrigee.id), fait);
     }),
-    { jourDe: 'dateFacture' },
+    { jourDe: 'dateLivraison' },
   );
 }
 

@@ -27,7 +27,7 @@ export function ChampsDocument({ fields, numero }: Props & { numero: string }) {
   return (
     <Groupe titre="Facture">
       <Champ champ={of(fields, 'objet')} libelle="Objet" required large {...LIBRE} />
-      <Champ champ={of(fields, 'dateFacture')} libelle="Date de la facture" type="date" />
+      <Champ champ={of(fields, 'dateLivraison')} libelle="Date de livraison" type="date" />
       <div className="grid content-start gap-1">
         <label className="text-sm font-medium" htmlFor="facture-numero">
           No de Facture
@@ -76,7 +76,7 @@ export function ChampsAppareil({
       <Champ champ={champ('marqueAppareil')} libelle="Marque" {...LIBRE} />
       <Champ champ={champ('modelAppareil')} libelle="Modèle" {...LIBRE} />
       <Champ champ={champ('codeProduit')} libelle="Code produit" {...LIBRE} />
-      <ChampLpp champ={champ('lpp')} libelle="Code LPP" jourDe="dateFacture" />
+      <ChampLpp champ={champ('lpp')} libelle="Code LPP" jourDe="dateLivraison" />
       <Champ champ={champ('numeroSerie')} libelle="N° de série" large {...LIBRE} />
       <Champ champ={champ('quantity')} libelle="Quantité" inputMode="numeric" {...LIBRE} />
       <Champ champ={champ('montantAppareil')} libelle={libelleMontant(regimeTva)} {...MONTANT} />

@@ -30,7 +30,7 @@ export function LectureFacture({ facture, liens }: { facture: FactureOuverte; li
     <div className="etroit grid items-start gap-3 lg:grid-cols-2">
       <Bloc titre={`Facture ${facture.numeroFacture}`}>
         <Donnee nom="Objet">{textes.objet}</Donnee>
-        <Donnee nom="Date">{jour(textes.dateFacture) || 'Non spécifiée'}</Donnee>
+        <Donnee nom="Date">{jour(facture.dateFacture ?? '') || 'Non spécifiée'}</Donnee>
         <Donnee nom="Heure de création">{facture.heureCreation}</Donnee>
         <Donnee nom="Statut">
           <Pastille ton={TONS_FACTURE[facture.statut]}>{facture.statut}</Pastille>
@@ -41,6 +41,7 @@ export function LectureFacture({ facture, liens }: { facture: FactureOuverte; li
           </Donnee>
         ) : (
           <>
+            <Donnee nom="Livraison">{jour(textes.dateLivraison)}</Donnee>
             <Donnee nom="Appareillage">{jour(textes.dateAppareillage)}</Donnee>
             <Donnee nom="Prescripteur">{textes.prescripteurCompte}</Donnee>
             <Donnee nom="Note">{textes.note}</Donnee>

@@ -7,14 +7,13 @@ import type { Context } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { handOverCompteRendu } from '~/domain/comptes-rendus/remise.service.server';
-import { createFacture } from '~/domain/factures/saisie.service.server';
 import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { storeAppareils } from '../../support/appareils';
 import { createCompteRenduDe } from '../../support/compte-rendu';
 import { testDatabases } from '../../support/databases';
-import { saisieFacture } from '../../support/facture';
+import { factureAuJour } from '../../support/facture';
 import { storePart } from '../../support/part';
 import { saisiePrescription } from '../../support/prescription';
 
@@ -40,9 +39,7 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
   test('une facture d’appareil attend son compte rendu, jusqu’à ce qu’il soit remis', async () => {
     const facturer = async (nom: string, dateFacture: string) => {
       const client = await app.createClient({ nom, prenom: '' });
-      const { id } = await createFacture(ctx, saisieFacture({ dateFacture, rbstSS: '0', rbstCompl: '0' }), {
-        ...{ formId: null, clientId: client.id },
-      });
+      const { id } = await factureAuJour(ctx, dateFacture, { rbstSS: '0', rbstCompl: '0' }, client.id);
       return { client, factureId: id };
     };
     const retard = await facturer('En retard', '2026-11-13');
@@ -73,8 +70,7 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
     await prescription(await client('Appareillé avant', { date_appareillage: '2022-03-01' }), '2026-01-02');
     const annulee = await client('Facture annulée');
     await prescription(annulee, '2025-11-30');
-    const saisie = saisieFacture({ dateFacture: '2026-01-10', rbstSS: '0', rbstCompl: '0' });
-    const { id } = await createFacture(ctx, saisie, { formId: null, clientId: annulee.id });
+    const { id } = await factureAuJour(ctx, '2026-01-10', { rbstSS: '0', rbstCompl: '0' }, annulee.id);
     await ctx.db.update('factures', { id }, { statut: 'Annulée' });
     const refaite = await client('Refaite');
     await prescription(refaite, '2025-12-02');
@@ -130,9 +126,7 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
     const client = await app.createClient({ nom: 'Piles', prenom: '' });
     await storeAppareils(ctx.db, client, { D: { marque: 'Clairson', modele: 'Nuance', numero_serie: 'P1' } });
     const acheter = (dateFacture: string, description1: string) =>
-      createFacture(ctx, saisieFacture({ dateFacture, description1, rbstSS: '0', rbstCompl: '0' }), {
-        ...{ formId: null, clientId: client.id },
-      });
+      factureAuJour(ctx, dateFacture, { description1, rbstSS: '0', rbstCompl: '0' }, client.id);
     await acheter('2026-05-22', 'Piles 312');
     expect(await lignes('piles')).toEqual([]);
     await acheter('2026-05-21', 'Piles 13');

@@ -39,7 +39,7 @@ const prix = (hasard: Hasard, max: number): string => euros(hasard.below(max) + 
 function tirage(hasard: Hasard, regime: 'franchise' | 'tva55'): FactureSaisie {
   const champs: Record<string, string> = {
     ...{ objet: 'Appareillage', nomClient: 'Petit', prenomClient: 'Ève', email: 'eve@exemple.fr' },
-    ...{ adresse: '3 rue Neuve', codePostal: '69001', ville: 'Lyon', dateFacture: hasard.pick(JOURS) },
+    ...{ adresse: '3 rue Neuve', codePostal: '69001', ville: 'Lyon', dateLivraison: hasard.pick(JOURS) },
   };
   for (const cote of hasard.pick([['D'], ['G'], ['D', 'G'], []]))
     Object.assign(champs, {
@@ -56,7 +56,7 @@ function tirage(hasard: Hasard, regime: 'franchise' | 'tva55'): FactureSaisie {
       [`prixLigne${rang}`]: prix(hasard, 9_999),
       [`tvaLigne${rang}`]: hasard.pick(['reduit', 'normal']),
     });
-  const taxation = { regime, jour: champs.dateFacture ?? '' };
+  const taxation = { regime, jour: champs.dateLivraison ?? '' };
   const { totalGeneral } = montantsSaisis(FactureSaisie.parse(champs), taxation);
   if (hasard.oneIn(3)) champs.prix = euros(hasard.below(Math.ceil(totalGeneral / 3)));
   const { totalGeneral: net } = montantsSaisis(FactureSaisie.parse(champs), taxation);

@@ -15,7 +15,6 @@ import {
   sendCompteRendu,
 } from '~/domain/comptes-rendus/remise.service.server';
 import { deliverCourriels } from '~/domain/courriels/livraison.server';
-import { createFacture } from '~/domain/factures/saisie.service.server';
 import { deleteFichier, readFichier } from '~/domain/fichiers/fichiers.service.server';
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
 import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
@@ -25,7 +24,7 @@ import { useTestApp } from '../../support/app';
 import { bilanSaisi } from '../../support/bilan';
 import { createCompteRenduDe, saisieCompteRendu } from '../../support/compte-rendu';
 import { testDatabases } from '../../support/databases';
-import { saisieFacture } from '../../support/facture';
+import { factureAuJour } from '../../support/facture';
 import { cosiSaisi, createQuestionnaireDe } from '../../support/questionnaire';
 import { type SmtpSink, startSmtp } from '../../support/smtp';
 import { readPdf } from '../../unit/pdf/lecture';
@@ -155,8 +154,7 @@ describe.each(testDatabases())('comptes rendus au prescripteur (%s)', (dialecte)
   test('le délai court de la facture d’appareil, par le paramètre de son jour', async () => {
     const client = await app.createClient();
     const ctx = await context();
-    const saisie = saisieFacture({ dateFacture: '2026-11-10' });
-    const facture = await createFacture(ctx, saisie, { formId: null, clientId: client.id });
+    const facture = await factureAuJour(ctx, '2026-11-10', {}, client.id);
     const dit = async (now: string) =>
       (await listComptesRendus(await context(new Date(now)), client.id)).attendus[0]?.delai.texte;
     // The seventh day is in time until midnight in Paris.

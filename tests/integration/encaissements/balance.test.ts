@@ -48,7 +48,7 @@ describe.each(testDatabases())('encaissements (%s)', (dialecte) => {
       ['trenteEtUn', '2026-10-21', 'Harmonie'],
       ['vieille', '2026-01-10', ''],
     ] as const)
-      factures[nom] = await storeFactureDe(ctx, clientId, { dateFacture, mutuelleClient });
+      factures[nom] = await storeFactureDe(ctx, clientId, { le: dateFacture, mutuelleClient });
   });
   afterAll(() => base?.destroy());
 
@@ -96,7 +96,7 @@ describe.each(testDatabases())('encaissements (%s)', (dialecte) => {
     const client = (await app.createClient({}, { centre_id: centre.id })).id;
     const jours = ['2026-10-22', '2026-10-21', '2026-09-22', '2026-09-21', '2026-08-23', '2026-08-22'];
     for (const dateFacture of [...jours, ...jours, ...jours, ...jours])
-      await storeFactureDe(ici, client, { montantAppareilD: '940000', dateFacture });
+      await storeFactureDe(ici, client, { montantAppareilD: '940000', le: dateFacture });
     const rows = await base('factures').where({ centre_id: centre.id });
     const somme = (colonnes: string[], du = '', au = '9') =>
       rows

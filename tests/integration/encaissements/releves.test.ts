@@ -32,7 +32,7 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
     base = openRaw(app.databaseUrl);
     ctx = await app.context({ courant: app.bellecour });
     factureId = await storeFactureDe(ctx, (await app.createClient()).id, {
-      ...{ nomClient: 'Durandal', mutuelleClient: 'Harmonie', dateFacture: '2026-11-10' },
+      ...{ nomClient: 'Durandal', mutuelleClient: 'Harmonie', le: '2026-11-10' },
     });
     numero = (await base('factures').where({ id: factureId }).first()).numero_facture;
   });
@@ -114,7 +114,7 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
     return id;
   };
   const newFacture = async () => {
-    const id = await storeFactureDe(ctx, (await app.createClient()).id, { dateFacture: '2026-11-10' });
+    const id = await storeFactureDe(ctx, (await app.createClient()).id, { le: '2026-11-10' });
     return { id, numero: (await base('factures').where({ id }).first()).numero_facture as string };
   };
   const jour = '2026-11-20';
@@ -179,7 +179,7 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
     const at = (day: string) => app.context({ centres: [centre], now: new Date(`${day}T09:00:00.000Z`) });
     const octobre = await at('2026-10-20');
     const client = await app.createClient({}, { centre_id: centre.id });
-    const id = await storeFactureDe(octobre, client.id, { nomClient: 'Zébulon', dateFacture: '2026-10-20' });
+    const id = await storeFactureDe(octobre, client.id, { nomClient: 'Zébulon', le: '2026-10-20' });
     const novembre = await at('2026-11-03');
     const ligne = await storeLigneReleve(novembre, centre.id, 'VIREMENT');
     await base('lignes_releve').where({ id: ligne }).update({ jour: '2026-10-30', montant: 5_000 });

@@ -279,7 +279,7 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     await noterIssue(ctx, client.id, id, decider({ issueD: 'garde', issueG: 'garde' }), repris.version);
     const place = await app.context({ courant: app.bellecour });
     const facturee = { formId: null, clientId: client.id };
-    await createFacture(place, saisieFacture({ dateFacture: '2026-11-20' }), facturee);
+    await createFacture(place, saisieFacture(), facturee);
     const facture = await premier(ctx, client.id);
     const refuse = await refus(corrigerIssue(ctx, client.id, id, { motif: 'Trop tard' }, facture.version));
     expect(refuse.message).toContain('avoir');

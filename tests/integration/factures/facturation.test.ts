@@ -10,6 +10,7 @@ import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.serv
 import { useTestApp } from '../../support/app';
 import { type AppareilsPoses, storeAppareils } from '../../support/appareils';
 import { testDatabases } from '../../support/databases';
+import { auJour } from '../../support/facture';
 
 const FACTURE = {
   statut: 'Facturé',
@@ -94,11 +95,11 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
       client.id,
       ChangementStatut.parse({ statut: 'Appareillé', dateAppareillage: '2026-11-25' }),
     );
-    await facturer(ctx, client, { dateFacturation: '2026-11-26' });
+    await facturer(auJour(ctx, '2026-11-26'), client, { dateFacturation: '2026-11-26' });
     const [, second] = await factures(ctx, client);
     await changeStatutFacture(ctx, second?.id ?? '', { statut: 'Annulée' });
     await changeStatutFacture(ctx, (await factures(ctx, client))[0]?.id ?? '', { statut: 'Annulée' });
-    await facturer(ctx, client, { dateFacturation: '2026-11-27' });
+    await facturer(auJour(ctx, '2026-11-27'), client, { dateFacturation: '2026-11-27' });
     expect(await factures(ctx, client)).toHaveLength(3);
   });
 
@@ -244,7 +245,7 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
   test('chaque centre a sa propre suite de numéros, par année', async () => {
     const ctx = await app.context({ centres: [app.etranger] });
     const client = await app.createClient({}, { centre_id: app.etranger.id });
-    await facturer(ctx, client, { dateFacturation: '2027-01-02' });
+    await facturer(auJour(ctx, '2027-01-02'), client, { dateFacturation: '2027-01-02' });
     expect((await factures(ctx, client))[0]?.numero_facture).toBe('F2027-00001');
   });
 });

@@ -10,7 +10,7 @@ import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.serv
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
-import { FORMULAIRE_FACTURE, saisieFacture, storeFacture } from '../../support/facture';
+import { FORMULAIRE_FACTURE, factureAuJour, saisieFacture, storeFacture } from '../../support/facture';
 
 const SEULE = { formId: null, clientId: null };
 const rang = (numero: string) => Number(numero.slice(-5));
@@ -23,9 +23,11 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
 
   test('chaque champ se relit tel quel, le total calculé par le serveur, et le journal le sait', async () => {
     const ctx = await inside();
-    const id = await storeFacture(ctx);
+    const livree = { dateLivraison: '2026-11-20' };
+    const id = await storeFacture(ctx, livree);
     const facture = await getFacture(ctx, id);
-    expect(facture.textes).toMatchObject(FORMULAIRE_FACTURE);
+    expect(facture.textes).toMatchObject({ ...FORMULAIRE_FACTURE, ...livree });
+    expect(facture.dateFacture).toBe('2026-11-21');
     expect(facture).toMatchObject({
       numeroFacture: expect.stringMatching(/^F2026-\d{5}$/),
       heureCreation: '10:00',
@@ -46,7 +48,7 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     const after = await createFacture(ctx, saisieFacture(), SEULE);
     const numeros = [...saved, after].map(({ numeroFacture }) => rang(numeroFacture)).sort((a, b) => a - b);
     expect(numeros).toEqual(numeros.map((_, index) => (numeros[0] ?? 0) + index));
-    const autreAnnee = await createFacture(ctx, saisieFacture({ dateFacture: '2025-12-31' }), SEULE);
+    const autreAnnee = await factureAuJour(ctx, '2025-12-31');
     expect(autreAnnee.numeroFacture).toBe('F2025-00001');
   });
 
@@ -141,7 +143,7 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     expect(told).toEqual(expect.arrayContaining(['Avoir créé', 'Facture créée']));
     expect(await actions(ctx, id)).toEqual(['facture:creation']);
     expect(await actions(ctx, avoir?.id ?? '')).toEqual(['avoir:creation']);
-    expect(await corrigerFacture(ctx, corrigee.id, { ...saisie, dateFacture: null })).toEqual({
+    expect(await corrigerFacture(ctx, corrigee.id, { ...saisie, dateLivraison: null })).toEqual({
       id: corrigee.id,
       numeroFacture: corrigee.numeroFacture,
       numeroAvoir: null,

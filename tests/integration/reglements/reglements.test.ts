@@ -120,7 +120,7 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
         quantite1: '',
         prixLigne1: '',
       },
-      ...{ prix: '', rbstSS: '240', rbstCompl: '360', dateFacture: AUJOURD_HUI },
+      ...{ prix: '', rbstSS: '240', rbstCompl: '360' },
     });
     const { id: nouvelle } = await corrigerFacture(ctx, id, saisie);
     expect(await etatOf(id)).toEqual(['Annulée', 0, 0, 0]);
@@ -342,7 +342,7 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     const at = (jour: string) => app.context({ centres: [centre], now: new Date(`${jour}T09:00:00.000Z`) });
     const octobre = await at('2026-10-20');
     const client = (await app.createClient({}, { centre_id: centre.id })).id;
-    const id = await storeFactureDe(octobre, client, { dateFacture: '2026-10-20' });
+    const id = await storeFactureDe(octobre, client, { le: '2026-10-20' });
     const novembre = await at('2026-11-03');
     const le = (values: Record<string, string>) =>
       encaisser(novembre, { factureId: id }, saisieReglement('10', values), { formId: null });

@@ -64,7 +64,7 @@ describe.each(testDatabases())('les règlements d’avant (%s)', (dialecte) => {
     ]);
     for (const reglement of reglements)
       expect(reglement).toMatchObject({
-        ...{ nature: 'encaissement', mode: 'autre', date_reglement: '2026-11-20', client_id: null },
+        ...{ nature: 'encaissement', mode: 'autre', date_reglement: '2026-11-21', client_id: null },
       });
     expect(reglements.every(({ reprise, par_statut }) => Boolean(reprise) && Boolean(par_statut))).toBe(true);
     expect(new Set(reglements.map(({ id }) => id)).size).toBe(4);

@@ -227,6 +227,7 @@ const VIDE: FactureRow = {
   objet: 'Appareillage stéréophonique',
   nom_client: "L'Œuvrard-Nuñez",
   prenom_client: 'Jean-François',
+  date_livraison: null,
   date_facture: '2026-11-21',
   heure_creation: '10:42',
   total_general: 0,

@@ -41,6 +41,7 @@ export const COLONNES_ARGENT = {
     numero_facture: 'Numéro',
     objet: 'Objet',
     date_facture: jour('Date'),
+    date_livraison: jour('Date de livraison'),
     heure_creation: 'Heure',
     statut: 'Statut',
     total_general: euros('Total'),
