@@ -67,5 +67,5 @@ export const EMPREINTES: Record<string, string> = {
   '0073_registre_des_traitements': '363d2a376098d75a136ec99e22959fd7e9a64eb9b2a35f453d112ac45316516c',
   '0074_accords': '94d2cb4a5907bf4ecc2975546924fa29dc1714f4803b73a01a6a0f92d385987a',
   '0075_index_de_centre': '6dfaee5675c193769e8a07a75e5bbd43832d42f4d07ca74b4a6e57369dac87a2',
-  '0076_jour_de_livraison': '9635bc3385cc1b30be20c20b8f6308306be1080d385aed0ecf90fecbe71a3452',
+  '0076_jour_de_livraison': 'dba7a4b7711c208c22439b182d177db3b3d7003d6887340d2b1d07ef96995726',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, toParis } from '~/lib/dates';
 import { programmeAJeton, useApi } from '../support/api';
 import { testDatabases } from '../support/databases';
 
@@ -135,7 +136,19 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
       dateFacture: '2026-11-20',
     });
     expect([status, json]).toEqual([200, expect.objectContaining({ articles: rendus, totalGeneral: 1200 })]);
-    expect(json).toMatchObject({ clientId: client.id, dateFacture: '2026-11-20', email: 'un@exemple.fr' });
+    expect(json).toMatchObject({
+      clientId: client.id,
+      dateFacture: toParis(new Date()).date,
+      dateLivraison: '2026-11-20',
+      email: 'un@exemple.fr',
+    });
+    const demain = { dateLivraison: addDays(toParis(new Date()).date, 1) };
+    const aVenir = await generate((await enseigne.createClient()).id, demain);
+    expect([aVenir.status, aVenir.json.code, Object.keys(aVenir.json.errors)]).toEqual([
+      400,
+      'livraison_a_venir',
+      ['dateLivraison'],
+    ]);
     const encore = await generate(client.id);
     expect([encore.status, encore.json.code, encore.json.message]).toEqual([
       409,

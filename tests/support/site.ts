@@ -18,6 +18,7 @@ import {
   createUser,
   type SaisieClient,
 } from './factories';
+import { auJour } from './facture';
 import { configOf, type S3Sink, startS3 } from './s3';
 import { type ServerOptions, startServer, type TestServer } from './server';
 import { type SmtpSink, startSmtp } from './smtp';
@@ -202,7 +203,8 @@ async function createEnseigne(site: Site): Promise<Enseigne> {
     },
     async createFacture(client, dateFacturation = '2026-11-21') {
       const facturation = { statut: 'Facturé', dateFacturation, rbstSS: '0', rbstCompl: '0' };
-      await changeStatut(enseigne.context(), client.id, ChangementStatut.parse(facturation));
+      const ctx = auJour(enseigne.context(), dateFacturation);
+      await changeStatut(ctx, client.id, ChangementStatut.parse(facturation));
       const facture = await enseigne.context().db.from('factures').where({ client_id: client.id }).first();
       if (!facture) throw new Error('Facture non créée');
       return facture;

@@ -382,6 +382,7 @@ Montant, oreille gauche
 export const EXPORT_FACTURES = `
 numeroFacture | No de Facture | texte
 dateFacture | Date | date
+dateLivraison | Date de livraison | date
 heureCreation | Heure de Création | texte
 objet | Objet | texte
 nomClient | Nom Client | texte
