@@ -1,6 +1,7 @@
 import type { ExportComptableRow } from '~/db/rows/exports-comptables';
 import type { Colonne } from '~/infra/tableur/colonne';
 import { toParis } from '~/lib/dates';
+import { partOfFileName } from '~/lib/nom-fichier';
 import type { Context } from '../access/context.server';
 import {
   addTransaction,
@@ -86,7 +87,8 @@ function contenuJournal(ctx: Context, { row, plan, etendues }: AExporter, onPiec
         }
   }
   return {
-    nomFichier: `journal-ventes-${row.debut}-${row.fin}.${row.format}`,
+    // Two centres of a firm, and two firms, may be written to one folder.
+    nomFichier: `${['journal-ventes', partOfFileName(plan.centre.nom), row.debut, row.fin].filter(Boolean).join(' ')}.${row.format}`,
     octets: tableurOf(ctx, row.format, COLONNES_JOURNAL_VENTES, lignes(), 'Journal'),
     fin: () => ({ totaux, ecritures: 0, lignes: nombre, defauts: [], nombreDefauts: 0 }),
   };

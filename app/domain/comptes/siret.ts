@@ -14,3 +14,10 @@ export const isSiren = (text: string): boolean => /^\d{9}$/.test(text) && luhn(t
 
 /** The SIREN of a SIRET; '' of anything else. */
 export const sirenOf = (siret: string): string => (isSiret(siret) ? compactSiret(siret).slice(0, 9) : '');
+
+/** The VAT number of a French firm, which follows from the SIREN of its SIRET; '' of anything else. */
+export function numeroTvaOf(siret: string): string {
+  const siren = sirenOf(siret);
+  const cle = (12 + 3 * (Number(siren) % 97)) % 97;
+  return siren && `FR${String(cle).padStart(2, '0')}${siren}`;
+}

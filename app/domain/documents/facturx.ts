@@ -2,7 +2,7 @@ import type { AvoirPdf, DonneesFacturx, FacturePdf, ManqueFacturx } from '~/infr
 import { isDay } from '~/lib/dates';
 import { withoutTva } from '~/lib/euros';
 import { plainText } from '~/lib/texte';
-import { compactSiret, isSiret } from '../comptes/siret';
+import { compactSiret, isSiret, numeroTvaOf } from '../comptes/siret';
 import { partager } from '../partage';
 
 type Piece = Omit<FacturePdf, 'facturx'> | Omit<AvoirPdf, 'facturx'>;
@@ -31,15 +31,9 @@ export function facturxOf(piece: Piece): DonneesFacturx | { manques: ManqueFactu
   const siret = compactSiret(piece.centre.siret ?? '');
   return {
     siret,
-    numeroTva: piece.centre.regimeTva === 'franchise' ? '' : numeroTva(siret.slice(0, 9)),
+    numeroTva: piece.centre.regimeTva === 'franchise' ? '' : numeroTvaOf(siret),
     ...sansTaxe(piece),
   };
-}
-
-/** The VAT number of a French firm, which follows from its SIREN. */
-function numeroTva(siren: string): string {
-  const cle = (12 + 3 * (Number(siren) % 97)) % 97;
-  return `FR${String(cle).padStart(2, '0')}${siren}`;
 }
 
 /**

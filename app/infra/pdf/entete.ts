@@ -60,7 +60,9 @@ function centre({ centre }: Lettre): Content[] {
       prefixed('Tél. ', telephone(centre.telephone)),
       printable(centre.email),
     ),
-    ...lines(prefixed('SIRET ', numero)).map((content) => ({ ...content, style: 'small' })),
+    ...lines(prefixed('SIRET ', numero), prefixed('N° de TVA ', printable(centre.numeroTva))).map(
+      (content) => ({ ...content, style: 'small' }),
+    ),
   ];
 }
 

@@ -10,6 +10,8 @@ export interface CentrePdf {
   telephone?: Optional;
   email?: Optional;
   siret?: Optional;
+  /** Left out where no tax is charged. */
+  numeroTva?: Optional;
   /** 'franchise' prints the note of article 293 B; 'tva55' prints the table of the 5,5 % tax (docs/regles/factures.md). */
   regimeTva: 'franchise' | 'tva55';
 }

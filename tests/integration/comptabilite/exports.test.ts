@@ -144,7 +144,7 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
     expect(zip.get('732829320FEC20261231.txt')?.toString()).toBe(text);
     expect(zip.get('732829320FEC20261231-descriptif.txt')?.toString()).toContain('732829320FEC20261231.txt');
     const journal = await remettreDossier(ctx, (await exporte({ nature: 'journal', format: 'csv' })).row.id);
-    expect(journal.nomFichier).toBe('journal-ventes-2026-01-01-2026-12-31.csv');
+    expect(journal.nomFichier).toBe('journal-ventes Centre Croix-Rousse 2026-01-01 2026-12-31.csv');
   });
 
   test('un fichier qui n’est plus celui qui a été contrôlé n’est pas remis, et l’écran dit en quoi il a changé', async () => {

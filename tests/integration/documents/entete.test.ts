@@ -118,6 +118,7 @@ describe('en-tête des documents', { timeout: 60_000 }, () => {
     for (const text of before) {
       expect(text).toContain('1, quai Perrache');
       expect(text).toContain('SIRET 732 829 320 00074');
+      expect(text).toContain('TVA FR44732829320');
       expect(text).not.toContain('293 B');
     }
     await becomes(APRES);
