@@ -27,7 +27,7 @@ interface Contenu {
   preuve: string[];
 }
 
-/** The archive of a closed year as the bytes of a ZIP, and how many documents and payments it holds. A centre's year is held in memory. */
+/** The archive of a closed year as the bytes of a ZIP, without any social security number, and how many documents and payments it holds. A centre's year is held in memory. */
 export async function buildArchive(
   lecteur: Lecteur,
   { writeCsv, writeZip }: Pick<Infra, 'writeCsv' | 'writeZip'>,
@@ -127,13 +127,17 @@ function keep(contenu: Contenu, { scelle, piece }: ScelleLu): void {
   } else if (piece?.genre === 'reglement') contenu.reglements.push(piece.row);
 }
 
-/** A seal with the very texts that its prints are made of. */
+/**
+ * A seal with the very texts that its prints are made of. A person's text that holds their social security number stays out with its salt, by which
+ * the number could be tried out; its print stays, which the seal covers.
+ */
 function preuveOf({ scelle, piece }: ScelleLu) {
   const { rang, genre, objet_id, faits, personnel, precedente, empreinte, sel } = scelle;
+  const dite = sel && piece?.genre === 'facture' && piece.row.numero_secu_client === '';
   return {
     ...{ rang, genre, objet_id, numero: piece?.numero ?? null },
     ...{ faits, faits_texte: piece && JSON.stringify(piece.faits) },
-    ...{ personnel, personne_texte: sel && piece?.personne ? JSON.stringify([sel, ...piece.personne]) : '' },
+    ...{ personnel, personne_texte: dite && piece.personne ? JSON.stringify([sel, ...piece.personne]) : '' },
     ...{ precedente, empreinte, scelle_texte: texteDuScelle(scelle) },
   };
 }
@@ -150,7 +154,7 @@ async function manifesteOf(
     .first();
   const scelle = await db.from('scelles').where({ genre: 'cloture', objet_id: cloture.id }).first();
   return {
-    forme: 1,
+    forme: 2,
     programme: `Auricule ${version}`,
     centre,
     exercice: { debut: cloture.debut, fin: cloture.fin },

@@ -19,13 +19,13 @@ const date = 'date';
 const montant = 'montant';
 const entier = 'entier';
 
-/** The tables of an archive, by the name of their file. */
+/** The tables of an archive, by the name of their file. An invoice's social security number stays out: accounts do without (docs/regles/comptabilite.md). */
 export const COLONNES_ARCHIVE = {
   factures: colonnes<FactureRow>({
     ...{ id: texte, numero_facture: texte, date_facture: date, date_livraison: date },
     ...{ heure_creation: texte, objet: texte },
     ...{ nom_client: texte, prenom_client: texte, adresse: texte, code_postal: texte, ville: texte },
-    ...{ email: texte, caisse_client: texte, mutuelle_client: texte, numero_secu_client: texte },
+    ...{ email: texte, caisse_client: texte, mutuelle_client: texte },
     ...{ total_general: montant, prix: montant, rbst_ss: montant, rbst_compl: montant, regime_tva: texte },
     ...{ nom_compte: texte, num_adeli_compte: texte, entete: texte, corrige_id: texte, cree_le: texte },
   }),
@@ -69,6 +69,8 @@ Exercice : ${annee} (année civile)
 
 Cette archive tient tout ce que le centre a émis et encaissé dans l'exercice, dans des formats ouverts. Elle se lit et se vérifie sans Auricule.
 
+Le numéro de sécurité sociale des patients n'y est pas : la comptabilité n'en a pas besoin.
+
 CE QU'ELLE CONTIENT
   factures.csv, lignes_facture.csv   factures émises, et leurs lignes (facture_id)
   avoirs.csv, lignes_avoir.csv       avoirs, et les pièces reprises (ligne_id est l'identifiant de la ligne facturée)
@@ -85,8 +87,10 @@ COMMENT LA VÉRIFIER
      été notée dans Auricule le jour où elle a été faite.
   2. Dans preuve.jsonl, pour chaque ligne :
        SHA-256 (UTF-8) de « faits_texte »    = « faits »      ce que le document dit de l'affaire
-       SHA-256 (UTF-8) de « personne_texte » = « personnel »  à qui il est fait, précédé d'un sel ; vide quand la personne a été effacée
+       SHA-256 (UTF-8) de « personne_texte » = « personnel »  à qui il est fait, précédé d'un sel
        SHA-256 (UTF-8) de « scelle_texte »   = « empreinte »  le scellé, qui tient « faits », « personnel » et l'empreinte du scellé d'avant
+     « personne_texte » est vide quand la personne a été effacée, ou quand ce texte tient un numéro de sécurité sociale : « personnel » reste
+     couvert par le scellé, et c'est Auricule (« auricule compta verify ») qui le refait tant qu'il garde le document.
   3. « precedente » de chaque ligne est « empreinte » de la ligne d'avant ; celle de la première est « chaine.precedente » du manifeste, que
      tient l'archive de l'exercice d'avant (des zéros au début de la chaîne). La dernière est « chaine.empreinte ».
   4. Les rangs se suivent sans trou de « chaine.rang_debut » à « chaine.rang_fin ».

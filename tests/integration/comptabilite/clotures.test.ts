@@ -8,6 +8,7 @@ import { readTotaux } from '~/domain/comptabilite/totaux-cloture';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { runDues } from '~/domain/taches/coureur.server';
 import { etabliOf } from '~/domain/taches/etabli.server';
+import { compactNir } from '~/lib/nir';
 import { useTestApp } from '../../support/app';
 import { attack, dits, newCentre, storeReglement, verify } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
@@ -253,7 +254,7 @@ describe.each(testDatabases())('clôtures (%s)', (dialecte) => {
     const preuves = (files.get('preuve.jsonl')?.toString() ?? '').trim().split('\n');
     for (const ligne of preuves.map((text) => JSON.parse(text))) {
       expect(sha256(ligne.faits_texte)).toBe(ligne.faits);
-      if (ligne.personnel) expect(sha256(ligne.personne_texte)).toBe(ligne.personnel);
+      if (ligne.personne_texte) expect(sha256(ligne.personne_texte)).toBe(ligne.personnel);
       expect(sha256(ligne.scelle_texte)).toBe(ligne.empreinte);
       expect([ligne.rang, ligne.precedente]).toEqual([rang, precedente]);
       precedente = ligne.empreinte;
@@ -266,6 +267,31 @@ describe.each(testDatabases())('clôtures (%s)', (dialecte) => {
     // One that is not what it was is not handed out.
     await app.application.infra.fichiers.write(archive.fichier, Buffer.from('autre'));
     await expect(readArchive(apres, archive.id)).rejects.toThrow('son empreinte a changé');
+  });
+
+  test('le numéro de sécurité sociale ne sort dans aucun fichier de l’archive, et la chaîne s’y vérifie toujours', async () => {
+    const { centre, at } = await inCentre('Sans numéro');
+    const ctx = await at(paris('2026-12-30', '10:00'));
+    const numeroSecuClient = '1 84 12 94 840 676 10';
+    await storeFacture(ctx, { nomClient: 'Avec numéro', numeroSecuClient });
+    await storeFacture(ctx, { nomClient: 'Sans numéro', numeroSecuClient: '' });
+    const apres = await at(paris('2027-01-01', '00:10'));
+    await closePeriodes(apres);
+    const { octets } = await readArchive(apres, (await archiveAnnee(apres, centre.id, 2026)).id);
+    const files = unzip(Buffer.from(octets));
+    for (const [name, content] of files)
+      expect(compactNir(content.toString()), name).not.toContain('184129484067610');
+    expect(files.get('factures.csv')?.toString()).toContain('Avec numéro');
+    expect(files.get('LISEZMOI.txt')?.toString()).toContain('numéro de sécurité sociale');
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const lignes = (files.get('preuve.jsonl')?.toString() ?? '').trim().split('\n');
+    const preuves = lignes.map((text) => JSON.parse(text));
+    for (const ligne of preuves) expect(sha256(ligne.scelle_texte)).toBe(ligne.empreinte);
+    // Without its text the salt must not be told either: the number could be tried out.
+    const [avec, sans] = preuves.filter(({ personnel }) => personnel);
+    expect(avec).toMatchObject({ personne_texte: '', personnel: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(sha256(sans.personne_texte)).toBe(sans.personnel);
+    expect(await verify(apres, centre)).toMatchObject({ etat: 'entiere' });
   });
 
   test('les tâches closent, archivent l’année, vérifient le mois et posent les repères', async () => {
