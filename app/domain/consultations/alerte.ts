@@ -9,7 +9,7 @@ const NATURES: Record<AlerteConsultationsRow['nature'], string> = {
   nuit: 'la nuit',
 };
 
-/** 'Léa Petit a consulté 72 patients en peu de temps, du 27/11/2026 à 10:02 au 27/11/2026 à 10:14' */
+/** 'Léa Petit a consulté 72 patients en peu de temps, du 27/11/2026 10:02 au 27/11/2026 10:14' */
 export const direAlerte = ({ nature, user_name, debut, fin, patients }: AlerteConsultationsRow): string =>
   `${user_name} a consulté ${accord(patients, 'patient', 'patients')} ${NATURES[nature]}, du ${formatInstant(debut)} au ${formatInstant(fin)}`;
 

@@ -21,7 +21,7 @@ export async function composeAlerte(
     sujet: 'Des consultations de patients sortent de l’ordinaire',
     paragraphes: [
       `Bonjour ${sansLien(user.name)},`,
-      `${sansLien(direAlerte(alerte))}.`,
+      `${direAlerte({ ...alerte, user_name: sansLien(alerte.user_name) })}.`,
       'C’est peut-être le travail du jour. Si vous n’en connaissez pas la raison, demandez-la à cette personne ; le journal dit ce qui a été ouvert.',
       'Les seuils se règlent parmi les paramètres du compte.',
     ],

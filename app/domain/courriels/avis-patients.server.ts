@@ -5,7 +5,7 @@ import type { AvisPatientsGarde } from './avis';
 import { acteurAvise, circonstancesDuContexte, ditCirconstances } from './avis.server';
 import { postCourriel } from './envois.server';
 import type { Poste } from './poste';
-import { sansLien } from './sans-lien';
+import { phraseSansLien, sansLien } from './sans-lien';
 
 const HEURE_MS = 3_600_000;
 /** How many deeds a letter names. */
@@ -55,7 +55,7 @@ export async function composeAvisPatients(
 ): Promise<Lettre | null> {
   if (!user || !donnees) return null;
   const { faits, nombre } = JSON.parse(donnees) as AvisPatientsGarde;
-  const lignes = faits.map((fait) => `${sansLien(fait.quoi)}. ${ditCirconstances(fait)}`);
+  const lignes = faits.map((fait) => `${phraseSansLien(fait.quoi)}. ${ditCirconstances(fait)}`);
   const autres = nombre - faits.length;
   return {
     sujet: 'Données de patients exportées ou effacées',

@@ -7,7 +7,7 @@ import { describeNavigateur } from '../comptes/profil-navigateur';
 import { AVIS, type AvisGarde, type Circonstances, type CleAvis } from './avis';
 import { postCourriel } from './envois.server';
 import type { Poste } from './poste';
-import { sansLien } from './sans-lien';
+import { phraseSansLien, sansLien } from './sans-lien';
 
 const AGENT_MAX = 300;
 const SI_PAS_VOUS =
@@ -98,7 +98,7 @@ export async function composeAvis(
     sujet: 'Sécurité de votre compte Auricule',
     paragraphes: [
       `Bonjour ${sansLien(user.name)},`,
-      `${phrase}${precision && ` : ${sansLien(precision)}`}.`,
+      `${phrase}${precision && ` : ${phraseSansLien(precision)}`}.`,
       ditCirconstances(circonstances),
       SI_PAS_VOUS,
     ],

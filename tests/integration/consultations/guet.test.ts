@@ -63,6 +63,9 @@ describe.each(testDatabases())('lectures inhabituelles (%s)', (dialecte) => {
     );
 
   test('soixante patients en un quart d’heure : dit une fois, par courriel et au tableau de bord', async () => {
+    user = await createUser(app.application, 'employe', app.bellecour.compte_id, {
+      name: 'Marie-Antoinette de Saint-Germain-Lœwenstein',
+    });
     await lire(59, () => 0);
     expect(await guet(5)).toBe(0);
     await lire(1, () => 14);
@@ -83,6 +86,8 @@ describe.each(testDatabases())('lectures inhabituelles (%s)', (dialecte) => {
     expect(ecrite?.action?.url).toBe(
       `https://auricule.example/admin/journal?lectures=seules&user=${user.id}&du=2026-02-03&au=2026-02-03`,
     );
+    expect(ecrite?.paragraphes[1]).toBe(`${premiers.find(({ _id }) => _id === alerte?.id)?.dit}.`);
+    expect(ecrite?.paragraphes[1]).toMatch(/ du 03\/02\/2026 11:00 au 03\/02\/2026 11:14\.$/);
   });
 
   test('soixante patients en une heure, ou le même soixante fois : rien', async () => {

@@ -97,8 +97,8 @@ describe.each(testDatabases())('ce qui est dit par courriel d’un geste sensibl
     expect(premier).toMatchObject({ modele: 'avisPatients', envoye_le: minutes(1).toISOString() });
     expect(second?.prochain_essai_le).toBe(minutes(61).toISOString());
     const texte = await dit(second);
-    expect(texte).toContain('Export 12 clients, csv');
-    expect(texte).toContain('Effacement définitif 1 client');
+    expect(texte).toContain('Export : 12 clients, csv.');
+    expect(texte).toContain('Effacement définitif : 1 client.');
     expect(texte).toContain('Et 11 de plus');
     expect(JSON.stringify([premier, second])).not.toContain('Petitdidier');
     expect((second?.donnees ?? '').length).toBeLessThan(10_000);
