@@ -1,6 +1,6 @@
 import type { CentrePdf, ComptePdf } from './facture.model';
 
-/** Letters of a centre, a page each. */
+/** Letters of a centre, each on pages of its own. */
 export interface LettresPdf {
   centre: CentrePdf;
   compte: ComptePdf;
