@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server';
 /** A mail as its reader sees it. */
 export interface Courriel {
   destinataire: string;
+  /** In whose name it comes, and from which address. */
+  de: { nom: string; adresse: string };
   sujet: string;
   texte: string;
   html: string;
@@ -47,6 +49,7 @@ export async function startSmtp(): Promise<SmtpSink> {
         for (const { address } of session.envelope.rcptTo) {
           mails.push({
             destinataire: address,
+            de: { nom: mail.from?.name ?? '', adresse: mail.from?.address ?? '' },
             sujet: mail.subject ?? '',
             texte: mail.text ?? '',
             html: mail.html ?? '',

@@ -12,6 +12,7 @@ import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { rediger } from '../encaissements/modele-relance';
 import { DomainError, NotFoundError } from '../errors';
+import { oppositionAuxLettres } from '../vie-privee/opposition';
 import { ecrireCle } from './cle-ligne';
 import { formerLignes } from './forme-ligne.server';
 import {
@@ -42,6 +43,8 @@ export interface LettresOuvertes {
   texte: string;
   /** What the first letter's words stand for. */
   exemple: Record<string, string>;
+  /** The last words of each letter: how to object to them. */
+  fin: string;
 }
 
 const CENTRE_REQUIS = 'Choisissez un centre : c’est son en-tête que portent les lettres.';
@@ -75,7 +78,8 @@ export async function openLettres(ctx: Context, nom: string): Promise<LettresOuv
   const premiere = (ouvertes.find(({ refus }) => refus === null) ?? ouvertes[0])?.ligne;
   const client = byId.get(premiere?.client?._id ?? '');
   const exemple = premiere && client && centre ? valeursRelance(premiere, client, centre) : {};
-  return { nature, sujet, texte, lignes: ouvertes, exemple };
+  const fin = centre ? oppositionAuxLettres(centre) : '';
+  return { nature, sujet, texte, lignes: ouvertes, exemple, fin };
 }
 
 /**
@@ -154,17 +158,18 @@ async function patientsDe(tx: Context, lignes: readonly LigneAFaire[]): Promise<
   return new Map(rows.map((client) => [client.id, client]));
 }
 
-/** A letter in its patient's words. */
+/** A letter in its patient's words, and how they object to such letters. */
 function ecrire(
   texte: Pick<LettresSaisies, 'sujet' | 'texte'>,
   ligne: LigneAFaire,
   client: ClientRow,
-  centre: Pick<CentreRow, 'name' | 'telephone'>,
+  centre: Pick<CentreRow, 'name' | 'telephone' | 'email'>,
 ): LettreEcrite {
   const { nom, prenom, adresse, code_postal, ville } = client;
+  const { sujet, paragraphes } = rediger(texte, valeursRelance(ligne, client, centre));
   return {
     destinataire: { nom, prenom, adresse, codePostal: code_postal, ville },
-    ...rediger(texte, valeursRelance(ligne, client, centre)),
+    ...{ sujet, paragraphes: [...paragraphes, oppositionAuxLettres(centre)] },
   };
 }
 

@@ -1,12 +1,12 @@
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
+import { duCentre } from '../courriels/du-centre';
 import type { Poste } from '../courriels/poste';
-import { rediger } from '../encaissements/modele-relance';
 import { refusDUsage } from '../vie-privee/permission';
 import type { NatureAFaire } from './natures';
 import { estNotee } from './relance-non-partie.server';
 import { readTexteRelance } from './textes-relance.repo.server';
-import { type ObjetRelance, valeursRelance } from './valeurs-relance.server';
+import { type ObjetRelance, redigerRelance } from './valeurs-relance.server';
 
 /** What the mail is about, until it leaves. */
 export interface DonneesRelancePatient extends ObjetRelance {
@@ -35,8 +35,6 @@ export async function composeRelancePatient(poste: Poste, row: CourrielRow): Pro
   const centre = await db.from('centres').where({ id: centreId }).first();
   if (!client || refusDUsage(client, 'relanceCourriel') !== null) return null;
   if (!centre || (relanceId && !(await estNotee(db, relanceId)))) return null;
-  return {
-    ...rediger(await readTexteRelance(db, compteId, nature), valeursRelance(objet, client, centre)),
-    ...(centre.email ? { repondreA: centre.email } : {}),
-  };
+  const texte = await readTexteRelance(db, compteId, nature);
+  return { ...redigerRelance(texte, objet, client, centre), ...duCentre(centre) };
 }

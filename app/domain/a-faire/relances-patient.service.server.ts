@@ -2,7 +2,6 @@ import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context } from '../access/context.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { postCourriel } from '../courriels/envois.server';
-import { rediger } from '../encaissements/modele-relance';
 import { DomainError } from '../errors';
 import type { CleLigne } from './cle-ligne';
 import type { DonneesRelancePatient } from './lettre-relance-patient.server';
@@ -10,7 +9,7 @@ import type { LigneAFaire } from './ligne';
 import { trouverLigne } from './ligne-trouvee.server';
 import { noterRelance, patientDe, refusDeRelance } from './relance-de-ligne.server';
 import { readTexteRelance } from './textes-relance.repo.server';
-import { valeursRelance } from './valeurs-relance.server';
+import { redigerRelance } from './valeurs-relance.server';
 
 /** What a reminder about a line would do. */
 export interface RelancePatientOuverte {
@@ -28,12 +27,11 @@ export async function openRelancePatient(ctx: Context, cle: CleLigne | null): Pr
   const client = await patientDe(ctx, ligne);
   const centre = await ctx.db.from('centres').where({ id: centreId }).first();
   const texte = await readTexteRelance(ctx.db, ctx.acteur.compteId, ligne.nature);
-  const valeurs = valeursRelance(ligne, client, centre ?? { name: '', telephone: '' });
   return {
     ligne,
     email: client.email,
     refus: await refusDeRelance(ctx, ligne, client, courrielManquant(client)),
-    apercu: rediger(texte, valeurs),
+    apercu: redigerRelance(texte, ligne, client, centre ?? { name: '', telephone: '', email: '' }),
   };
 }
 

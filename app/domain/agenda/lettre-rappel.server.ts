@@ -1,8 +1,10 @@
 import type { CentreRow, CourrielRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
 import { toParis } from '~/lib/dates';
+import { duCentre, moyensDuCentre } from '../courriels/du-centre';
 import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
+import { finDAccord } from '../vie-privee/opposition';
 import { refusDUsage } from '../vie-privee/permission';
 import { jourEnToutesLettres } from './jours';
 import type { DonneesRappel } from './rappels.service.server';
@@ -37,19 +39,17 @@ export async function composeRappel(poste: Poste, row: CourrielRow): Promise<Let
       `Nous vous rappelons votre rendez-vous : ${quand}.`,
       lieu(centre),
       empechement(centre),
-      'Vous recevez ce rappel parce que vous en êtes d’accord ; si vous n’en voulez plus, dites-le-nous.',
+      finDAccord('rappel', centre),
     ],
-    ...(centre.email ? { repondreA: centre.email } : {}),
+    ...duCentre(centre),
   };
 }
 
 const jour = (start: string): string => jourEnToutesLettres(toParis(start).date);
 
-/** Only by ways that lead to the centre. */
-function empechement({ telephone, email }: CentreRow): string {
-  const moyens = [telephone && 'par téléphone', email && 'en répondant à ce message'].filter(Boolean);
-  const comment = moyens.length > 0 ? `, ${moyens.join(' ou ')}` : '';
-  return `En cas d’empêchement, prévenez-nous dès que possible${comment}.`;
+function empechement(centre: CentreRow): string {
+  const moyens = moyensDuCentre(centre);
+  return `En cas d’empêchement, prévenez-nous dès que possible${moyens && `, ${moyens}`}.`;
 }
 
 function lieu({ name, adresse, code_postal, ville, telephone }: CentreRow): string {

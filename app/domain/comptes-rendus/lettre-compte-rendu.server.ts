@@ -1,6 +1,7 @@
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
 import { formatDay } from '~/lib/dates';
+import { duCentre } from '../courriels/du-centre';
 import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
 import { prescripteurLie } from '../prescripteurs/du-texte.server';
@@ -45,7 +46,7 @@ export async function composeCompteRendu(poste: Poste, row: CourrielRow): Promis
       `${sansLien(rendu.user_name)}\n${sansLien(centre.name)}`,
     ],
     pieces: [{ nom: 'Compte-rendu-appareillage.pdf', contenu }],
-    ...(centre.email ? { repondreA: centre.email } : {}),
+    ...duCentre(centre),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
+import { duCentre } from '../courriels/du-centre';
 import type { Poste } from '../courriels/poste';
 import { refusDUsage } from '../vie-privee/permission';
 import { rediger } from './modele-relance';
@@ -26,6 +27,6 @@ export async function composeRelance(poste: Poste, row: CourrielRow): Promise<Le
   if (!client || !centre || refusDUsage(client, 'impaye') !== null) return null;
   return {
     ...rediger(await readModele(db, centreId), valeursOf(facture, client, centre)),
-    ...(centre.email ? { repondreA: centre.email } : {}),
+    ...duCentre(centre),
   };
 }

@@ -3,6 +3,7 @@ import type { DemandeSignatureRow } from '~/db/rows/signatures';
 import type { Lettre } from '~/infra/courriel/lettre';
 import { formatInstant } from '~/lib/dates';
 import { digestPassword } from '../access/mots-de-passe.server';
+import { duCentre, moyensDuCentre } from '../courriels/du-centre';
 import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
 import { refusDUsage } from '../vie-privee/permission';
@@ -51,7 +52,7 @@ export async function composeLien(poste: Poste, row: CourrielRow): Promise<Lettr
       joindre(centre),
     ],
     action: { libelle: 'Lire et signer', url: `${poste.appUrl}/signature/${secret}` },
-    ...(centre.email ? { repondreA: centre.email } : {}),
+    ...duCentre(centre),
   };
 }
 
@@ -73,16 +74,11 @@ export async function composeCode(poste: Poste, row: CourrielRow): Promise<Lettr
       `Votre code pour signer le document de ${sansLien(centre.name)} : ${code}`,
       'Il vaut un quart d’heure. Si vous n’avez rien demandé, ne le donnez à personne.',
     ],
-    ...(centre.email ? { repondreA: centre.email } : {}),
+    ...duCentre(centre),
   };
 }
 
-/** Only by ways that lead to the centre. */
-function joindre({ telephone, email }: CentreRow): string {
-  const moyens = [telephone && `au ${sansLien(telephone)}`, email && 'en répondant à ce message'].filter(
-    Boolean,
-  );
-  return moyens.length > 0
-    ? `Une question, ou un doute sur ce message ? Joignez-nous ${moyens.join(' ou ')}.`
-    : 'Une question, ou un doute sur ce message ? Parlez-en à votre centre.';
+function joindre(centre: CentreRow): string {
+  const moyens = moyensDuCentre(centre);
+  return `Une question, ou un doute sur ce message ? ${moyens ? `Joignez-nous ${moyens}` : 'Parlez-en à votre centre'}.`;
 }

@@ -98,8 +98,17 @@ async function openSmtp(
 
 const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopback(host);
 
-const envelope = ({ destinataire, sujet, texte, html, repondreA, pieces }: Message, from: string) => ({
-  from,
+/** The address that the mail server knows, in another's name. */
+function inTheNameOf(name: string, from: string): { name: string; address: string } {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return { name, address: address.trim() };
+}
+
+const envelope = (
+  { destinataire, sujet, texte, html, expediteur, repondreA, pieces }: Message,
+  from: string,
+) => ({
+  from: expediteur ? inTheNameOf(expediteur, from) : from,
   to: { name: '', address: destinataire },
   subject: sujet,
   text: texte,

@@ -6,6 +6,8 @@ export interface Lettre {
   action?: { libelle: string; url: string };
   /** PDFs that go with it. */
   pieces?: { nom: string; contenu: Uint8Array }[];
+  /** In whose name it comes, where that is not the installation's. */
+  expediteur?: string;
   /** To whom an answer goes. */
   repondreA?: string;
 }

@@ -6,6 +6,7 @@ export interface Message {
   sujet: string;
   texte: string;
   html: string;
+  expediteur?: string;
   repondreA?: string;
   pieces?: Lettre['pieces'];
 }
@@ -21,8 +22,9 @@ const escapeHtml = (text: string): string =>
 /** A letter as a mail: plain text, and the same in HTML without pictures or anything that is fetched. */
 export function toMessage(
   destinataire: string,
-  { sujet, paragraphes, action, repondreA, pieces }: Lettre,
+  { sujet, paragraphes, action, expediteur, repondreA, pieces }: Lettre,
 ): Message {
+  const signature = expediteur || SIGNATURE;
   const lines = action ? [...paragraphes, `${action.libelle} :\n${action.url}`] : paragraphes;
   const html = paragraphes
     .map((text) => `<p style="margin:0 0 1em">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`)
@@ -30,10 +32,11 @@ export function toMessage(
   return {
     destinataire,
     sujet: sujet.replace(/[\r\n]+/g, ' '),
-    texte: `${lines.join('\n\n')}\n\n-- \n${SIGNATURE}\n`,
+    texte: `${lines.join('\n\n')}\n\n-- \n${signature}\n`,
     html: `<!DOCTYPE html><html lang="fr"><body style="font:16px/1.5 system-ui,sans-serif;color:#1f2937;max-width:36em">${html}${
       action ? button(action) : ''
-    }<p style="color:#6b7280;font-size:13px">${SIGNATURE}</p></body></html>`,
+    }<p style="color:#6b7280;font-size:13px">${escapeHtml(signature)}</p></body></html>`,
+    ...(expediteur && { expediteur }),
     ...(repondreA && { repondreA }),
     ...(pieces && { pieces }),
   };

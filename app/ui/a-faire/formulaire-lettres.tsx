@@ -30,6 +30,7 @@ export function FormulaireLettres({ ouvertes, resultat }: Props) {
   const cochees = saisi?.lignes === undefined ? null : [saisi.lignes].flat().map(String);
   const dit = (nom: 'sujet' | 'texte', sinon: string) =>
     typeof saisi?.[nom] === 'string' ? saisi[nom] : sinon;
+  const apercu = rediger({ sujet: dit('sujet', sujet), texte: dit('texte', texte) }, ouvertes.exemple);
   return (
     <form method="post" className="grid gap-3" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
@@ -68,9 +69,7 @@ export function FormulaireLettres({ ouvertes, resultat }: Props) {
               .map(([nom, sens]) => `${nom} : ${sens}`)
               .join(' · ')}
           />
-          <ApercuRelance
-            {...rediger({ sujet: dit('sujet', sujet), texte: dit('texte', texte) }, ouvertes.exemple)}
-          />
+          <ApercuRelance sujet={apercu.sujet} paragraphes={[...apercu.paragraphes, ouvertes.fin]} />
         </div>
       </Carte>
       <p className="flex flex-wrap justify-end gap-2">

@@ -145,7 +145,10 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     expect(partis).toHaveLength(1);
     const [row] = partis;
     if (!row) throw new Error('Pas de courriel');
-    expect(await compose(poste(), row)).toMatchObject({ sujet: 'Votre rendez-vous' });
+    expect(await compose(poste(), row)).toMatchObject({
+      ...{ sujet: 'Votre rendez-vous', expediteur: 'Centre Bellecour' },
+      paragraphes: expect.arrayContaining([expect.stringContaining('Pour n’en plus recevoir, dites-le')]),
+    });
     await ctx.db.update('clients', { id: client.id }, { sans_relance: true });
     expect(await compose(poste(), row)).toBeNull();
   });
@@ -227,6 +230,8 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     const pdf = readPdf(await renderLettres(ctx, id));
     expect(pdf.pages).toHaveLength(2);
     expect(pdf.pages.map(({ text }) => text).join()).toContain('Deuxième');
+    for (const { text } of pdf.pages) expect(text).toContain('Pour n’en plus recevoir, dites-le');
+    expect(ouvertes.fin).toContain('Pour n’en plus recevoir, dites-le');
     expect(await code(faireLettres(ctx, 'rdv', saisie))).toBe('aucune_lettre');
     expect(await listCampagnes(ctx, 'rdv')).toMatchObject([{ _id: id, lettres: 2 }]);
     expect(await listCampagnes(ctx, 'devis')).toEqual([]);

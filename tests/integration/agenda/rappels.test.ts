@@ -67,7 +67,9 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
     expect(await ids()).toContain(client.id);
     expect(await ids()).not.toContain(client.id);
     await deliver();
-    const { sujet, texte } = await smtp.next(client.email);
+    const { sujet, texte, de } = await smtp.next(client.email);
+    expect(de).toEqual({ nom: 'Centre Bellecour', adresse: 'auricule@localhost' });
+    expect(texte.trim()).toMatch(/-- \nCentre Bellecour$/);
     expect(sujet).toContain('vendredi 25 décembre 2026 à 14 h 30');
     expect(texte).toContain('Centre Bellecour');
     expect(texte).not.toMatch(/bilan|auditif|Duvivier/i);
@@ -119,11 +121,16 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
       await deliver();
       return (await smtp.next(client.email)).texte;
     };
-    expect(await lettre({ telephone: '', email: '' })).toContain('prévenez-nous dès que possible.');
+    const aucun = await lettre({ telephone: '', email: '' });
+    expect(aucun).toContain('prévenez-nous dès que possible.');
+    expect(aucun).toContain('Pour n’en plus recevoir, dites-le à votre centre.');
     const telephone = '0478000000';
-    expect(await lettre({ telephone, email: '' })).toContain('dès que possible, par téléphone.');
+    expect(await lettre({ telephone, email: '' })).toContain('dès que possible, au 0478000000.');
     const deux = await lettre({ telephone, email: 'centre@exemple.fr' });
-    expect(deux).toContain('par téléphone ou en répondant à ce message.');
+    expect(deux).toContain('dès que possible, au 0478000000 ou en répondant à ce message.');
+    expect(deux).toContain(
+      'Pour n’en plus recevoir, dites-le-nous au 0478000000 ou en répondant à ce message.',
+    );
   });
 
   test('passé à un autre client, il est rappelé à celui-là, et plus au premier', async () => {

@@ -76,6 +76,7 @@ describe.each(testDatabases())('relances (%s)', (dialecte) => {
     const lettre = await composeRelance(poste, row);
     expect(lettre?.paragraphes.join(' ')).toContain('300,00');
     expect(lettre?.sujet).toContain('Votre facture');
+    expect(lettre?.expediteur).toBe('Centre Bellecour');
     expect(await composeRelance(poste, { ...row, destinataire: 'autre@exemple.fr' })).toBeNull();
     await ctx.db.update('clients', { id: client.id }, { deces_le: '2026-01-02' });
     expect(await composeRelance(poste, row)).toBeNull();
