@@ -21,7 +21,7 @@ const EXEMPLES = `
 Le fichier est un .csv ou un .xlsx d'au plus 5000 lignes. Ses colonnes sont devinées d'après leurs titres et leurs
 valeurs ; --mapping dit celles qu'il faut lire autrement (null : ne pas importer), les autres restent devinées :
   { "Nom du patient": "nom", "Tél.": "telephonePortable", "Réf. interne": null }
-Les clients déjà présents sont ignorés, les lignes illisibles rejetées ; tout le reste est importé d'un seul bloc, ou rien.
+Les clients déjà présents sont ignorés, ceux qui leur ressemblent sous un autre prénom créés et nommés à part, les lignes illisibles rejetées ; tout le reste est importé d'un seul bloc, ou rien.
 
 Exemples :
   $ auricule clients import clients.csv --centre "Centre auditif des Tilleuls" --dry-run
@@ -50,7 +50,7 @@ export function addClients(program: Command): void {
     .option('--dry-run', "dit ce que l'import donnerait, sans rien écrire")
     .option(
       '--json',
-      'répond par un objet JSON : { "importedCount", "ignoredCount", "invalidCount", "invalid": [{ "row", "column", "value", "reason" }], "columns": { "Titre de colonne": "champ" ou null } }',
+      'répond par un objet JSON : { "importedCount", "ignoredCount", "invalidCount", "invalid": [{ "row", "column", "value", "reason" }], "probable": [{ "row", "clientId", "reason" }], "columns": { "Titre de colonne": "champ" ou null } }',
     )
     .addHelpText('after', EXEMPLES)
     .action((fichier: string, options: Options) =>
@@ -78,10 +78,13 @@ async function run(
     progression.end();
   }
   const { importedCount, ignoredCount, invalidCount, invalides: invalid } = recap;
+  const probable = recap.crees.flatMap(({ row, ressemble }) =>
+    ressemble ? [{ row, clientId: ressemble.clientId, reason: ressemble.raison }] : [],
+  );
   const columns = Object.fromEntries(recap.champs.map(({ colonne, cible }) => [colonne, cible]));
   print(
     {
-      json: { importedCount, ignoredCount, invalidCount, invalid, columns },
+      json: { importedCount, ignoredCount, invalidCount, invalid, probable, columns },
       lignes: describe(recap, dryRun),
     },
     json,
@@ -89,7 +92,7 @@ async function run(
 }
 
 function describe(
-  { importedCount, ignoredCount, invalidCount, invalides, champs }: RecapImport,
+  { importedCount, ignoredCount, invalidCount, invalides, champs, crees }: RecapImport,
   dryRun: boolean,
 ): string[] {
   const faits = dryRun ? 'à importer' : 'importé(s)';
@@ -100,6 +103,7 @@ function describe(
     ...invalides.map(
       ({ row, column, value, reason }) => `  ligne ${row}, ${column} « ${value} » : ${reason}`,
     ),
+    ...crees.flatMap(({ row, ressemble }) => (ressemble ? `  ligne ${row} : ${ressemble.raison}` : [])),
   ];
 }
 

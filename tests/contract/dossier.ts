@@ -454,7 +454,7 @@ export function fichierLu() {
     entetes: ['Nom'],
     mapping: [],
     exclues: [],
-    acceptables: [{ row: 2, client, cles: duplicateKeys(client) }],
+    acceptables: [{ row: 2, client, cles: duplicateKeys(client), origine: '' }],
     invalides: [],
     rejets: [],
   };

@@ -5,7 +5,7 @@ import { colonneDe } from '../exports';
 import { GENRES } from '../genres';
 import type { Client, RendezVousDuClient } from './client';
 import { type ChampClient, champClient, champsPar, genreDe, libelleDe } from './donnees-client';
-import { isCible, NOMS_CIBLES } from './import/cibles';
+import { isCible, NOMS_CIBLES, TITRE_IDENTIFIANT } from './import/cibles';
 import { STATUTS_RDV } from './statuts';
 
 /** A client under the names that exports have always had: appointments and devices are fields of its own. Amounts in cents. */
@@ -46,12 +46,12 @@ export const COLONNES_TABLEUR: readonly Colonne<ClientExporte>[] = [
   ...IMPORTABLES,
   ...SUIVI,
   colonne('centre', 'Centre'),
-  colonne('_id', 'Identifiant'),
+  colonne('_id', TITRE_IDENTIFIANT),
 ];
 
 /** Fields of a JSON export, named as the client's; the centre is its id. */
 export const CHAMPS_JSON: readonly Colonne<ClientExporte>[] = [
-  colonne('_id', 'Identifiant'),
+  colonne('_id', TITRE_IDENTIFIANT),
   colonne('centerId', 'Centre'),
   ...IMPORTABLES,
   ...SUIVI,

@@ -62,7 +62,7 @@ function toLigne(entry: RecapImport[Liste][number], index: number): Ligne {
   const sujet = `${entry.nom} ${entry.prenom}`;
   return 'raison' in entry
     ? { ...common, sujet, raison: entry.raison, clientId: entry.clientId }
-    : { ...common, sujet, raison: '', clientId: null };
+    : { ...common, sujet, raison: '', clientId: null, ...entry.ressemble };
 }
 
 interface Props {
@@ -147,8 +147,8 @@ function TableLignes({ liste, lignes, titre }: Extrait & { titre: string }) {
               classe: 'fiche wrap-anywhere',
               cellule: ({ sujet }) => sujet,
             },
-            liste !== 'crees' && {
-              titre: 'Raison',
+            (liste !== 'crees' || lignes.some(({ raison }) => raison !== '')) && {
+              titre: liste === 'crees' ? 'À vérifier' : 'Raison',
               carte: 'ligne',
               classe: 'fiche',
               cellule: (ligne) => <Raison {...ligne} />,

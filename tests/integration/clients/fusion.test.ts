@@ -184,7 +184,7 @@ describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
         email: `${row}@e.fr`,
         telephonePortable: '0699999999',
       });
-      return { row, client, cles: duplicateKeys(client) };
+      return { row, client, cles: duplicateKeys(client), origine: '' };
     };
     const lu = {
       entetes: ['Nom'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
+import { listDoublons, readCriteresDoublons } from '~/domain/clients/doublons/doublons.lists.server';
 import { exportRejets, getImport, startImport } from '~/domain/clients/import/imports.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -54,6 +55,42 @@ describe.each(testDatabases())('import de clients : lignes ignorées et rejetée
       },
       { row: 5, nom: 'roux', prenom: 'anne', clientId: null, raison: 'Même client que la ligne 4.' },
     ]);
+  });
+
+  test('qui partage nom, e-mail, portable ou numéro sous un autre prénom est créé, et dit à vérifier', async () => {
+    const { centre, ctx } = await centreNeuf('Familles');
+    const connu = await createClient(app.application, centre, {
+      ...{ nom: 'Noël', prenom: 'Louis', email: 'noel@exemple.fr', telephonePortable: '0610000077' },
+      numeroSecu: '250029484067610',
+    });
+    const contenu = csv(
+      'Nom;Prénom;Email;Portable;N° de sécurité sociale',
+      'Noël;Louise;noel@exemple.fr;0610000077;250029484067610',
+      'Noël;Louis-Marie;noel@exemple.fr;;',
+      'Noël;Marc;noel@exemple.fr;;',
+      'Noël;;noel@exemple.fr;;',
+      'Roux;Anne;roux@exemple.fr;;',
+      'Roux;Éric;roux@exemple.fr;;',
+    );
+    const { recap } = await importe(ctx, { nom: 'familles.csv', contenu });
+    expect(comptes(recap)).toEqual([4, 2, 0]);
+    expect(recap?.ignores.map(({ row, clientId }) => [row, clientId])).toEqual([
+      [3, connu.id],
+      [5, connu.id],
+    ]);
+    expect(
+      recap?.crees.map(({ prenom, ressemble }) => [prenom, ressemble?.clientId, ressemble?.raison]),
+    ).toEqual([
+      [
+        ...['Louise', connu.id],
+        'À vérifier : autre prénom, mais en commun avec un client du centre : n° de sécurité sociale, nom, e-mail.',
+      ],
+      ['Marc', connu.id, 'À vérifier : autre prénom, mais en commun avec un client du centre : nom, e-mail.'],
+      ['Anne', undefined, undefined],
+      ['Éric', null, 'À vérifier : autre prénom, mais en commun avec la ligne 6 : nom, e-mail.'],
+    ]);
+    const { items } = await listDoublons(ctx, readCriteresDoublons(new URLSearchParams()));
+    expect(items.length).toBeGreaterThanOrEqual(3);
   });
 
   test('le client d’un autre centre n’est pas un doublon', async () => {

@@ -1,13 +1,16 @@
 import type { Progression } from '~/infra/travailleurs/imports';
 import { toParis } from '~/lib/dates';
+import { isId } from '~/lib/id';
 import type { Context } from '../../access/context.server';
 import type { ClientImporte } from '../client.schema';
+import { natureOf, raisonsOf } from '../doublons/raisons';
 import { livingIds } from '../vivants.repo.server';
 import { filledFields, leftOut } from './champs-remplis';
-import type { Cible } from './cibles';
+import { type Cible, TITRE_IDENTIFIANT } from './cibles';
 import { duplicateKeys } from './doublons';
-import type { ChampRempli, RecapImport } from './import';
+import type { ChampRempli, LigneCreee, RecapImport } from './import';
 import { columnsWithZeros, type FauteLigne, rowReader } from './lignes';
+import { peutEtreLeMeme } from './prenoms';
 
 /** A file's rows as `readTableur` gives them. */
 interface Tableau {
@@ -16,11 +19,12 @@ interface Tableau {
   numeros: number[];
 }
 
-/** A row that can become a client, with its keys. */
+/** A row that can become a client, with its keys, and whom an export of ours says it was; '' for nobody. */
 export interface LigneAcceptable {
   row: number;
   client: ClientImporte;
   cles: string[];
+  origine: string;
 }
 
 /** A file read once: rows that can become clients, and those that cannot with every reason. */
@@ -51,13 +55,21 @@ export function readLignes(
     zerosGardes: columnsWithZeros(tableau.lignes, tableau.entetes.length),
   });
   const { entetes } = tableau;
+  const identifiants = entetes.indexOf(TITRE_IDENTIFIANT);
   const exclues = leftOut(tableau, mapping);
   const lu: FichierLu = { entetes, mapping, exclues, acceptables: [], invalides: [], rejets: [] };
   tableau.lignes.forEach((cells, index) => {
     const row = tableau.numeros[index] ?? index + 2;
     const { client, fautes } = read(cells, row);
-    if (client) lu.acceptables.push({ row, client, cles: duplicateKeys(client) });
-    else {
+    if (client) {
+      const origine = cells[identifiants] ?? '';
+      lu.acceptables.push({
+        row,
+        client,
+        cles: duplicateKeys(client),
+        origine: isId(origine) ? origine : '',
+      });
+    } else {
       lu.invalides.push(...fautes);
       lu.rejets.push({ row, cells });
     }
@@ -67,8 +79,9 @@ export function readLignes(
 }
 
 /**
- * Tells the new clients from those that exist in the centre (trash included) or stand earlier in the file. Runs in the caller's
- * transaction where it matters that nobody adds one meanwhile.
+ * Tells the new clients from those that exist in the centre (trash included) or stand earlier in the file: by a key that agrees, unless the first name is
+ * another one, and by the identifier of an export of ours. Who shares a key under another first name is created, and said to be probably the same. Runs in the
+ * caller's transaction where it matters that nobody adds one meanwhile.
  */
 export async function sortDuplicates(
   ctx: Context,
@@ -77,25 +90,39 @@ export async function sortDuplicates(
 ): Promise<{ nouveaux: LigneAcceptable[]; recap: RecapImport }> {
   const cles = lu.acceptables.flatMap((ligne) => ligne.cles);
   const existing = await existingKeys(ctx, centreId, cles);
-  const living = await livingIds(ctx, centreId, [...existing.values()]);
-  const seen = new Map<string, number>();
+  const ids = [...[...existing.values()].flat(), ...lu.acceptables.flatMap(({ origine }) => origine || [])];
+  const prenoms = await prenomsOf(ctx, centreId, ids);
+  const living = await livingIds(ctx, centreId, ids);
+  const seen = new Map<string, Porteur[]>();
   const nouveaux: LigneAcceptable[] = [];
+  const crees: RecapImport['crees'] = [];
   const ignores: RecapImport['ignores'] = [];
   for (const ligne of lu.acceptables) {
-    const { row, client } = ligne;
-    const found = ligne.cles.flatMap((cle) => existing.get(cle) ?? []);
+    const { row, client, origine } = ligne;
+    const { nom, prenom } = client;
+    const known = ligne.cles.flatMap((cle) =>
+      (existing.get(cle) ?? []).map((id) => ({ cle, id, prenom: prenoms.get(id) ?? '' })),
+    );
+    const earlier = ligne.cles.flatMap((cle) => seen.get(cle) ?? []);
+    for (const cle of ligne.cles) seen.set(cle, [...(seen.get(cle) ?? []), { cle, row, prenom }]);
+    const isSame = (other: { prenom: string }) => peutEtreLeMeme(other.prenom, prenom);
+    const found = known.filter(isSame).map(({ id }) => id);
+    if (prenoms.has(origine)) found.unshift(origine);
     const clientId = found.map((id) => living.get(id)).find((id) => id !== undefined) ?? null;
-    const earlier = ligne.cles.map((cle) => seen.get(cle)).find((each) => each !== undefined);
-    for (const cle of ligne.cles) if (!seen.has(cle)) seen.set(cle, row);
-    const raison = reasonToIgnore(clientId, found.length > 0, earlier);
-    if (raison === null) nouveaux.push(ligne);
-    else ignores.push({ row, nom: client.nom, prenom: client.prenom, clientId, raison });
+    const raison = reasonToIgnore(clientId, found.length > 0, earlier.find(isSame)?.row);
+    if (raison !== null) {
+      ignores.push({ row, nom, prenom, clientId, raison });
+      continue;
+    }
+    nouveaux.push(ligne);
+    const ressemble = likeness(known, living, earlier);
+    crees.push({ row, nom, prenom, ...(ressemble && { ressemble }) });
   }
   const recap: RecapImport = {
     importedCount: nouveaux.length,
     ignoredCount: ignores.length,
     invalidCount: lu.rejets.length,
-    crees: nouveaux.map(({ row, client }) => ({ row, nom: client.nom, prenom: client.prenom })),
+    crees,
     ignores,
     invalides: lu.invalides,
     champs: [...filledFields(lu.entetes, lu.mapping, nouveaux), ...lu.exclues],
@@ -117,9 +144,36 @@ function reasonToIgnore(
 
 const KEYS_PER_QUERY = 1000;
 
-async function existingKeys(ctx: Context, centreId: string, cles: string[]): Promise<Map<string, string>> {
+/** A row of the file that bears a key. */
+interface Porteur {
+  cle: string;
+  row: number;
+  prenom: string;
+}
+
+/** Who is probably the same as somebody that is created all the same. */
+function likeness(
+  known: readonly { cle: string; id: string }[],
+  living: ReadonlyMap<string, string>,
+  earlier: readonly Porteur[],
+): LigneCreee['ressemble'] {
+  const clientId = known.map(({ id }) => living.get(id)).find((id) => id !== undefined);
+  const [premiere] = earlier;
+  if (!clientId && !premiere) return undefined;
+  const communs = clientId
+    ? known.filter(({ id }) => living.get(id) === clientId)
+    : earlier.filter(({ row }) => row === premiere?.row);
+  const qui = clientId ? 'un client du centre' : `la ligne ${premiere?.row}`;
+  const quoi = raisonsOf(communs.reduce((bits, { cle }) => bits | natureOf(cle), 0)).join(', ');
+  return {
+    raison: `À vérifier : autre prénom, mais en commun avec ${qui} : ${quoi}.`,
+    clientId: clientId ?? null,
+  };
+}
+
+async function existingKeys(ctx: Context, centreId: string, cles: string[]): Promise<Map<string, string[]>> {
   const distinct = [...new Set(cles)];
-  const found = new Map<string, string>();
+  const found = new Map<string, string[]>();
   for (let start = 0; start < distinct.length; start += KEYS_PER_QUERY) {
     const wanted = new Map(
       distinct
@@ -130,7 +184,28 @@ async function existingKeys(ctx: Context, centreId: string, cles: string[]): Pro
       .fromCentres('cles_doublon', [centreId])
       .whereIn('cle', [...wanted.keys()])
       .select('cle', 'client_id');
-    for (const { cle, client_id } of rows) found.set(wanted.get(cle) ?? cle, client_id);
+    for (const { cle, client_id } of rows) {
+      const named = wanted.get(cle) ?? cle;
+      found.set(named, [...(found.get(named) ?? []), client_id]);
+    }
+  }
+  return found;
+}
+
+/** The first names of those of the centre that some ids name, trash included. */
+async function prenomsOf(
+  ctx: Context,
+  centreId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const distinct = [...new Set(ids)];
+  const found = new Map<string, string>();
+  for (let start = 0; start < distinct.length; start += KEYS_PER_QUERY) {
+    const rows = await ctx.db
+      .fromCentres('clients', [centreId])
+      .whereIn('id', distinct.slice(start, start + KEYS_PER_QUERY))
+      .select('id', 'prenom');
+    for (const { id, prenom } of rows) found.set(id, prenom);
   }
   return found;
 }

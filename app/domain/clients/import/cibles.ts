@@ -3,6 +3,9 @@ import { type ChampImportable, libelleDe } from '../donnees-client';
 /** The fields of a client that a file may fill (docs/regles/imports.md). */
 export type Cible = ChampImportable;
 
+/** Above the column by which an export of ours names its clients. */
+export const TITRE_IDENTIFIANT = 'Identifiant';
+
 interface Entetes {
   /** Headings that mean this field and no other, with ' | ' between them. */
   synonymes: string;

@@ -26,6 +26,16 @@ export interface LigneIgnoree {
   clientId: string | null;
 }
 
+/** A row that becomes a client. */
+export interface LigneCreee {
+  row: number;
+  nom: string;
+  prenom: string;
+  clientId?: string;
+  /** Who is probably the same under another first name, a client of the centre or an earlier row: to be looked at. */
+  ressemble?: { raison: string; clientId: string | null };
+}
+
 /** What a field would hold, or a column that stays out: the first values in the spelling that people read. */
 export interface ChampRempli {
   /** Null for a column that is not imported. */
@@ -40,7 +50,7 @@ export interface RecapImport {
   ignoredCount: number;
   invalidCount: number;
   /** With the id of the client, once there is one. */
-  crees: { row: number; nom: string; prenom: string; clientId?: string }[];
+  crees: LigneCreee[];
   ignores: LigneIgnoree[];
   invalides: FauteLigne[];
   /** The fields that the rows to create fill, then the columns with values that stay out. */
