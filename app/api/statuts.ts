@@ -36,6 +36,7 @@ const STATUTS: Partial<Record<CodeErreur, number>> = {
   facture_deja_faite: 409,
   modifie_entre_temps: 409,
   quantite_changee: 409,
+  reglements_a_confirmer: 409,
   rendez_vous_a_confirmer: 409,
   stock_insuffisant: 409,
   supprime_depuis: 409,

@@ -47,6 +47,7 @@ export const REFUS_PIECES = {
   avoir_vide: 'Un avoir reprend au moins une pièce.',
   reglement_introuvable: 'Pas de règlement de cet identifiant.',
   reglement_annule: 'Ce règlement est déjà annulé.',
+  reglements_a_confirmer: 'Ce statut annule des règlements enregistrés ; on peut passer outre.',
   releve_illisible: 'Le relevé ne se lit pas ; la phrase dit pourquoi.',
   ligne_releve_introuvable: 'Pas de ligne de relevé de cet identifiant.',
   ligne_releve_employee: 'Cette ligne de relevé a déjà servi, ou a été écartée.',

@@ -12,11 +12,50 @@ export function oublierLesErreurs(): void {
   });
 }
 
-/** A choice that is carried out as soon as it is made, and taken back where it could not be; without a script the button beside it does. */
+/** Keys that choose in a closed list, as a letter does; others open it, and what is chosen there is meant. */
+const CHOISIT = /^(Arrow\w+|Home|End|Page\w+|\S)$/;
+
+/**
+ * A choice that is carried out as soon as it is made, and taken back where it could not be; without a script the button beside it does. By keys
+ * one passes others on the way to it: it is carried out by Enter, or when the field is left, and Escape brings back what stood there
+ * (docs/regles/ecrans.md).
+ */
 export function envoiAuChoix(element: HTMLElement): void {
-  const { form } = element as HTMLSelectElement;
-  element.addEventListener('change', () => form?.requestSubmit());
-  form?.addEventListener(PANNE, () => form.reset());
+  const liste = element as HTMLSelectElement;
+  const { form } = liste;
+  let enRoute = false;
+  const initiale = liste.value;
+  const reprendre = () => {
+    enRoute = false;
+    liste.value = initiale;
+  };
+  const envoyer = () => {
+    enRoute = false;
+    if (liste.value !== initiale) form?.requestSubmit();
+  };
+  liste.addEventListener('pointerdown', () => {
+    enRoute = false;
+  });
+  liste.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && enRoute) {
+      event.preventDefault();
+      envoyer();
+    } else if (event.key === 'Escape' && enRoute) {
+      event.preventDefault();
+      reprendre();
+    } else if (CHOISIT.test(event.key)) enRoute = !event.altKey;
+    else if (event.key === ' ') enRoute = false;
+  });
+  liste.addEventListener('change', () => {
+    if (!enRoute) envoyer();
+  });
+  liste.addEventListener('blur', () => {
+    // Another window is no way of leaving the field.
+    if (enRoute && document.activeElement !== liste) envoyer();
+  });
+  form?.addEventListener(PANNE, reprendre);
+  // Come back to, the page says what it said.
+  addEventListener('pagehide', reprendre);
 }
 
 /** A form that reads keeps out of the address what was left empty. */

@@ -14,6 +14,7 @@ import * as brouillons from '~/domain/factures/brouillons.service.server';
 import { announceStatut } from '~/domain/factures/changement.service.server';
 import { linesOfFacture } from '~/domain/factures/factures.repo.server';
 import { reglementsOf } from '~/domain/reglements/de-facture.server';
+import { reglementsAReprendre } from '~/domain/reglements/statut-payee.server';
 import type { Dossier } from './dossier';
 import type { Service } from './services';
 
@@ -94,6 +95,9 @@ export const SERVICES_AVOIRS: Record<string, Service> = {
   'reglements/de-facture.server.ts#reglementsOf': derriere('rien', async (ctx, { factureRendableId }) => [
     ...(await reglementsOf(ctx, [factureRendableId])).values(),
   ]),
+  'reglements/statut-payee.server.ts#reglementsAReprendre': derriere('rien', (ctx, { factureRendableId }) =>
+    reglementsAReprendre(ctx, { id: factureRendableId }),
+  ),
   'factures/changement.service.server.ts#announceStatut': modifier('introuvable', (ctx, { factureId }) =>
     announceStatut(ctx, factureId, { statut: 'Annulée' }),
   ),

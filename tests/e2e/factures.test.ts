@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { describeBrowser } from '../support/browser';
 import { alive, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
@@ -135,6 +136,39 @@ describe('factures', () => {
       await search.getByRole('searchbox').fill('colette');
       await search.getByRole('button', { name: 'Rechercher' }).click();
       await page.getByText('Aucune facture ne correspond à « colette ».').waitFor();
+    });
+
+    test('au clavier, un statut ne change rien avant Entrée ou la sortie du champ ; Échap rend l’ancien ; annuler un règlement se demande', async () => {
+      const facture = await enseigne.createFacture(await enseigne.createClient({ nom: 'Vian' }));
+      const ctx = enseigne.context();
+      await changeStatutFacture(ctx, facture.id, { statut: 'Payée', mode: 'carte' });
+      const [regle] = await ctx.db.from('reglements').where({ facture_id: facture.id });
+      const stored = async () => (await ctx.db.from('factures').where({ id: facture.id }))[0]?.statut;
+      const page = await openAs(browser, site, enseigne, '/admin/factures');
+      const statut = page.getByLabel(`Statut de ${facture.numero_facture}`);
+      await statut.focus();
+      await page.keyboard.press('ArrowUp');
+      expect(await statut.inputValue()).toBe('Envoyée');
+      await page.keyboard.press('Escape');
+      expect(await statut.inputValue()).toBe('Payée');
+
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog');
+      await question.getByText(regle?.numero ?? '').waitFor();
+      // The list below says what is stored.
+      expect([await statut.inputValue(), await stored()]).toEqual(['Payée', 'Payée']);
+      await question.getByRole('link', { name: 'Garder le règlement' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect([await statut.inputValue(), await stored()]).toEqual(['Payée', 'Payée']);
+
+      await statut.focus();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Tab');
+      await question.getByRole('button', { name: 'Annuler le règlement' }).click();
+      await expect.poll(stored).toBe('Créée');
+      await page.getByText(`Annulé : `).waitFor();
     });
 
     test('filtrer par statut, retirer le filtre, emporter la liste filtrée', async () => {

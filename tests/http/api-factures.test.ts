@@ -91,6 +91,11 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
     expect(liste).toHaveLength(1);
     expect(liste[0]).toMatchObject({ _id: finale._id, statut: 'Payée', ville: 'Nîmes' });
     expect(liste[0].numeroSecuClient).not.toContain(NIR.slice(5));
+    const reprise = await api.call('PUT', `${suite}/status`, { body: { statut: 'Créée' } });
+    expect([reprise.status, reprise.json.code]).toEqual([409, 'reglements_a_confirmer']);
+    const confirmer = reprise.json.suite.confirmer.map((id: string) => `confirmer=${id}`).join('&');
+    const confirmee = await api.call('PUT', `${suite}/status?${confirmer}`, { body: { statut: 'Créée' } });
+    expect([confirmee.status, confirmee.json.success]).toEqual([200, true]);
     const retrait = await api.call('DELETE', `/factures/deletedef/${finale._id}`);
     expect(retrait.json).toEqual({ success: true, message: 'Facture supprimé avec succès!' });
     const encore = await api.call('DELETE', `/factures/deletedef/${finale._id}`);

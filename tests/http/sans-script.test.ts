@@ -130,6 +130,17 @@ describe('les formulaires des pages, envoyés sans script', () => {
     );
     await remplis(moi, question, { mode: 'carte' });
     expect((await rows())[1]?.statut).toBe('Payée');
+    const [regle] = await ailleurs.context().db.from('reglements').where({ facture_id: berthe });
+    const annulation = await remplis(
+      moi,
+      '/admin/factures',
+      { statut: 'Créée' },
+      `/admin/factures/${berthe}/statut`,
+    );
+    expect((await rows())[1]?.statut).toBe('Payée');
+    expect(textOf(await moi.page(annulation))).toMatch(new RegExp(`${regle?.numero}.{0,40}1\\s200,00\\s€`));
+    await remplis(moi, annulation, {});
+    expect((await rows())[1]?.statut).toBe('Créée');
     const selection = `/admin/factures/suppression?ids=${albert}&ids=${colette}`;
     expect(textOf(await moi.page(selection))).toContain('supprimer les factures sélectionnés ?');
     await remplis(moi, selection, {}, '/admin/factures/suppression');

@@ -4,6 +4,7 @@ import {
   changeStatutFacture,
   deleteFacture,
 } from '~/domain/factures/sort.service.server';
+import { Confirmation } from '../confirmation';
 import { operation } from '../operation';
 import { Fait, ParId } from '../schemas';
 
@@ -15,8 +16,9 @@ export const statutFacture = operation({
   rubrique: 'Factures',
   resume: 'Change le statut d’une facture, de n’importe lequel à n’importe lequel.',
   description:
-    '« Annulée » fait un avoir de tout ce qui reste d’une facture. Une facture annulée le reste : tout autre statut en émet une pareille, d’aujourd’hui, qui prend sa place. « Payée » enregistre le règlement de ce qui reste dû, par le mode « autre » et daté d’aujourd’hui sauf si mode et dateReglement le disent ; un autre statut ensuite l’annule.',
+    '« Annulée » fait un avoir de tout ce qui reste d’une facture. Une facture annulée le reste : tout autre statut en émet une pareille, d’aujourd’hui, qui prend sa place. « Payée » enregistre le règlement de ce qui reste dû, par le mode « autre » et daté d’aujourd’hui sauf si mode et dateReglement le disent ; un autre statut ensuite l’annule, ce que la réponse 409 reglements_a_confirmer demande d’abord : le même appel avec, dans confirmer, ce que nomme suite.confirmer, le fait.',
   params: ParId,
+  query: Confirmation,
   corps: z
     .strictObject({
       ...ChangementStatutFacture.shape,
@@ -27,9 +29,15 @@ export const statutFacture = operation({
     })
     .meta({ id: 'ChangementStatutFacture', description: 'Créée, Envoyée, Payée ou Annulée.' }),
   reponse: Fait,
-  refus: ['facture_introuvable', 'facture_reglee', 'date_reglement_refusee', 'periode_close'],
-  async faire({ ctx, params: { id }, corps }) {
-    await changeStatutFacture(ctx, id, corps);
+  refus: [
+    'facture_introuvable',
+    'facture_reglee',
+    'reglements_a_confirmer',
+    'date_reglement_refusee',
+    'periode_close',
+  ],
+  async faire({ ctx, params: { id }, corps, query }) {
+    await changeStatutFacture(ctx, id, corps, query.confirmer);
     return { success: true as const, message: 'Statut mis à jour avec succès!' };
   },
 });

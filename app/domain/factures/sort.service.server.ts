@@ -12,7 +12,7 @@ import { type PaiementDuStatut, payerReste, reprendrePaiement } from '../regleme
 import { lockFacture } from './factures.repo.server';
 import { noteStatut } from './note-statut.server';
 import { reprendreFacture } from './reprise.server';
-import { STATUTS_FACTURE, type StatutFacture } from './statuts-facture';
+import { reprendUnPaiement, STATUTS_FACTURE, type StatutFacture } from './statuts-facture';
 
 export const ChangementStatutFacture = z.object({
   statut: z.enum(STATUTS_FACTURE, "Ce statut de facture n'existe pas."),
@@ -36,13 +36,14 @@ export interface StatutChange {
 /**
  * Sets an invoice's status, from any to any (docs/regles/factures.md), and notes it in the client's history. 'Annulée' is a credit note of all
  * that is left; a cancelled invoice stays so, and another status makes one that takes its place. Of an invoice made elsewhere the status alone
- * changes. 'Payée' records the payment of what is left, and leaving it cancels that. Raises DomainError for one that other payments have paid
- * and for a day of payment that does not do, NotFoundError, ForbiddenError.
+ * changes. 'Payée' records the payment of what is left, and leaving it cancels that, once `acceptes` has the ids of those payments. Raises DomainError
+ * that asks for them, for one that other payments have paid and for a day of payment that does not do; NotFoundError, ForbiddenError.
  */
 export function changeStatutFacture(
   ctx: Context,
   id: string,
   { statut, mode = 'autre', dateReglement = null }: ChangementStatutFacture,
+  acceptes: readonly string[] = [],
 ): Promise<StatutChange> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
@@ -64,8 +65,9 @@ export function changeStatutFacture(
       return { numeroFacture };
     }
     if (statut === 'Payée') await payerReste(tx, facture, paiement);
-    const repris = statut !== 'Annulée' && (facture.statut === 'Payée' || facture.fichier !== null);
-    const reglementsAnnules = repris && statut !== 'Payée' ? await reprendrePaiement(tx, facture) : [];
+    const reglementsAnnules = reprendUnPaiement(facture, statut)
+      ? await reprendrePaiement(tx, facture, acceptes)
+      : [];
     await setStatut(tx, id, statut);
     return { reglementsAnnules };
   });

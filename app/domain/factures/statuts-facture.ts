@@ -2,6 +2,13 @@
 export const STATUTS_FACTURE = ['Créée', 'Envoyée', 'Payée', 'Annulée'] as const;
 export type StatutFacture = (typeof STATUTS_FACTURE)[number];
 
+/** Whether a status chosen for an invoice takes back the payments that 'Payée' recorded; `fichier` is set of one made elsewhere. */
+export const reprendUnPaiement = (
+  facture: { statut: StatutFacture; fichier: string | null },
+  voulu: StatutFacture,
+): boolean =>
+  (voulu === 'Créée' || voulu === 'Envoyée') && (facture.statut === 'Payée' || facture.fichier !== null);
+
 /** What each looks like: the tone of its pill. */
 export const TONS_FACTURE = {
   Créée: 'aucun',

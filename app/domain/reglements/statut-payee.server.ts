@@ -1,4 +1,6 @@
 import type { FactureRow } from '~/db/rows/factures';
+import type { ReglementRow } from '~/db/rows/reglements';
+import { formatEuros } from '~/lib/euros';
 import type { Context } from '../access/context.server';
 import { DomainError } from '../errors';
 import { annuler } from './annulation.server';
@@ -51,26 +53,54 @@ export async function payerReste(
   await ajusterRestes(tx, facture.id);
 }
 
-/**
- * Cancels what was recorded by setting an invoice to Payée, which is set back. The caller has locked it. Raises DomainError where other payments have
- * paid it, which are to be cancelled one by one. Gives their numbers.
- */
-export async function reprendrePaiement(tx: Context, facture: FactureRow): Promise<string[]> {
-  const rows = await tx.db
+/** Payments of an invoice that stand: received, and not cancelled. */
+async function encaissementsDebout(ctx: Context, factureId: string): Promise<ReglementRow[]> {
+  const rows = await ctx.db
     .from('reglements')
-    .where({ facture_id: facture.id, nature: 'encaissement' })
+    .where({ facture_id: factureId, nature: 'encaissement' })
     .orderBy('rang');
-  const annules = await tx.db.from('reglements').whereIn(
+  const annules = await ctx.db.from('reglements').whereIn(
     'annule_id',
     rows.map(({ id }) => id),
   );
-  const standing = rows.filter(({ id }) => annules.every(({ annule_id }) => annule_id !== id));
-  const siens = standing.filter(({ par_statut }) => Boolean(par_statut));
+  return rows.filter(({ id }) => annules.every(({ annule_id }) => annule_id !== id));
+}
+
+const estParStatut = ({ par_statut }: ReglementRow): boolean => Boolean(par_statut);
+
+/** The payments that setting an invoice back from Payée by hand would cancel, in the order of their numbers. */
+export const reglementsAReprendre = async (ctx: Context, { id }: Pick<FactureRow, 'id'>) =>
+  (await encaissementsDebout(ctx, id)).filter(estParStatut);
+
+/**
+ * Cancels what was recorded by setting an invoice to Payée, which is set back. The caller has locked it. Raises DomainError where payments would be
+ * cancelled that are not among `acceptes`, their ids, and where other payments have paid it, which are to be cancelled one by one. Gives their numbers.
+ */
+export async function reprendrePaiement(
+  tx: Context,
+  facture: FactureRow,
+  acceptes: readonly string[],
+): Promise<string[]> {
+  const standing = await encaissementsDebout(tx, facture.id);
+  const siens = standing.filter(estParStatut);
+  if (siens.some(({ id }) => !acceptes.includes(id))) throw aConfirmer(siens);
   for (const row of siens) await annuler(tx, row, `${facture.numero_facture} n’est pas payée`);
   if (siens.length > 0 || standing.length === 0 || facture.statut !== 'Payée')
     return siens.map(({ numero }) => numero);
   throw new DomainError(
     'facture_reglee',
     `Cette facture est réglée (${standing.map(({ numero }) => numero).join(', ')}) : annulez le règlement, son statut suivra.`,
+  );
+}
+
+function aConfirmer(rows: readonly ReglementRow[]): DomainError {
+  const dits = rows.map(({ numero, montant }) => `${numero} (${formatEuros(montant)})`).join(', ');
+  const message = `Ce statut annule ${rows.length > 1 ? 'des règlements enregistrés' : 'un règlement enregistré'} : ${dits}.`;
+  const acceptes = rows.map(({ id }) => id);
+  return new DomainError(
+    'reglements_a_confirmer',
+    message,
+    {},
+    { genre: 'accepter', avis: message, acceptes },
   );
 }

@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { announceStatut } from '~/domain/factures/changement.service.server';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { announceStatut, type ChangementAnnonce } from '~/domain/factures/changement.service.server';
 import { ChangementStatutFacture, changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { requireContext } from '~/http/context.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
 import { VERS } from '~/http/paths-facturation';
@@ -16,7 +19,12 @@ const readDemande = (request: Request) => {
   return { demande, liste: paths.factures(withoutParams(searchParams, VERS)) };
 };
 
-/** Asks before a status that makes a document: 'Annulée' makes a credit note, any other status of a cancelled invoice a new invoice. */
+const FORMULAIRE = formulaire(z.object({}), 'acceptes');
+
+/**
+ * Asks before a status that makes a document or cancels payments: 'Annulée' makes a credit note, any other status of a cancelled invoice a new
+ * invoice, and what leaves 'Payée' cancels what that recorded.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContextFactures(args);
   const { demande, liste } = readDemande(args.request);
@@ -30,45 +38,98 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { demande, liste } = readDemande(args.request);
   if (!demande.success) return redirect(liste);
-  const { numeroAvoir, numeroFacture } = await changeStatutFacture(
-    ctx,
-    args.params.factureId ?? '',
-    demande.data,
-  );
-  const fait = [
-    'Statut mis à jour avec succès!',
-    numeroAvoir && `Avoir ${numeroAvoir} créé.`,
-    numeroFacture && `Facture ${numeroFacture} émise.`,
-  ];
-  return redirectWithToast(args.context.config, liste, fait.filter(Boolean).join(' '));
+  return handleForm(args.request, FORMULAIRE, async (_, form) => {
+    const id = args.params.factureId ?? '';
+    const { numeroAvoir, numeroFacture, reglementsAnnules } = await changeStatutFacture(
+      ctx,
+      id,
+      demande.data,
+      readAcceptes(form),
+    );
+    const fait = [
+      'Statut mis à jour avec succès!',
+      numeroAvoir && `Avoir ${numeroAvoir} créé.`,
+      numeroFacture && `Facture ${numeroFacture} émise.`,
+      reglementsAnnules?.length && `Annulé : ${reglementsAnnules.join(', ')}.`,
+    ];
+    return redirectWithToast(args.context.config, liste, fait.filter(Boolean).join(' '));
+  });
 }
 
 export default function ChangementDeStatut() {
   const { changement, vers, fermer } = useLoaderData<typeof loader>();
-  const { numeroFacture, nom, total, fait, refus } = changement;
-  const annule = fait === 'avoir';
+  const errors = useActionData<typeof action>()?.resultat.error?.[''] ?? [];
+  const { numeroFacture, nom, total, fait, reglements, refus } = changement;
+  const { titre, oui, sinon, grave } = textesDe(changement);
   return (
     <Question
-      titre={
-        annule ? `Annuler la facture ${numeroFacture}\u202f?` : `Reprendre la facture ${numeroFacture}\u202f?`
-      }
+      titre={titre}
       fermer={fermer}
-      refus={refus ? [refus] : []}
-      oui={refus ? undefined : annule ? 'Créer l’avoir' : 'Émettre une nouvelle facture'}
-      sinon={annule ? 'Garder la facture' : undefined}
-      grave={annule}
+      refus={refus ? [refus] : errors}
+      oui={refus ? undefined : oui}
+      sinon={sinon}
+      grave={grave}
+      champs={
+        fait === 'annulation' && (
+          <input type="hidden" name="acceptes" value={reglements.map(({ id }) => id).join()} />
+        )
+      }
     >
       <p>
+        {fait === 'annulation' && `${numeroFacture} · `}
         {nom}
         {total && ` · ${total}`}
       </p>
-      {refus === null && (
-        <p>
-          {annule
-            ? 'Une facture émise ne s’efface pas : un avoir reprend tout ce qu’il en reste, et elle devient « Annulée ».'
-            : `Une facture annulée le reste : une nouvelle facture, pareille et datée d’aujourd’hui, prend sa place avec le statut « ${vers} ».`}
-        </p>
+      {fait === 'annulation' && (
+        <ul className="border-base-300 border-y py-2">
+          {reglements.map(({ id, numero, montant }) => (
+            <li key={id} className="flex justify-between gap-4">
+              <span>{numero}</span>
+              <span>{montant}</span>
+            </li>
+          ))}
+        </ul>
       )}
+      {refus === null && <p>{effetDe(fait, vers)}</p>}
     </Question>
   );
+}
+
+type Textes = { titre: string; oui: string; sinon?: string; grave: boolean };
+
+function textesDe({ fait, numeroFacture, reglements }: ChangementAnnonce): Textes {
+  if (fait === 'avoir')
+    return {
+      titre: `Annuler la facture ${numeroFacture}\u202f?`,
+      oui: 'Créer l’avoir',
+      sinon: 'Garder la facture',
+      grave: true,
+    };
+  if (fait === 'facture')
+    return {
+      titre: `Reprendre la facture ${numeroFacture}\u202f?`,
+      oui: 'Émettre une nouvelle facture',
+      grave: false,
+    };
+  return reglements.length > 1
+    ? {
+        titre: `Annuler ${reglements.length} règlements\u202f?`,
+        oui: 'Annuler les règlements',
+        sinon: 'Garder les règlements',
+        grave: true,
+      }
+    : {
+        titre: 'Annuler le règlement\u202f?',
+        oui: 'Annuler le règlement',
+        sinon: 'Garder le règlement',
+        grave: true,
+      };
+}
+
+function effetDe(fait: ChangementAnnonce['fait'], vers: string): string {
+  if (fait === 'avoir')
+    return 'Une facture émise ne s’efface pas : un avoir reprend tout ce qu’il en reste, et elle devient « Annulée ».';
+  if (fait === 'facture')
+    return `Une facture annulée le reste : une nouvelle facture, pareille et datée d’aujourd’hui, prend sa place avec le statut « ${vers} ».`;
+  return `Le statut « ${vers} » annule ce que « Payée » avait enregistré ; rien ne change avant votre réponse.`;
 }

@@ -13,7 +13,7 @@ export const loader = () => redirect(paths.factures());
 const FORMULAIRE = formulaire(ChangementStatutFacture, 'retour');
 
 /**
- * The status dropdown of a row in the invoice list. What makes a document is asked about first: changement.tsx.
+ * The status dropdown of a row in the invoice list. What makes a document or cancels payments is asked about first: changement.tsx.
  */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
@@ -39,7 +39,6 @@ export async function action(args: ActionFunctionArgs) {
   // How and when it was paid is asked before it is said to be.
   if (saisie.data.statut === 'Payée' && !form.has('mode'))
     return redirect(paths.facturePaiement(id, new URLSearchParams({ retour: target })));
-  const { reglementsAnnules = [] } = await changeStatutFacture(ctx, id, saisie.data);
-  const suite = reglementsAnnules.length > 0 && ` Annulé : ${reglementsAnnules.join(', ')}.`;
-  return redirectWithToast(args.context.config, target, `Statut mis à jour avec succès!${suite || ''}`);
+  await changeStatutFacture(ctx, id, saisie.data);
+  return redirectWithToast(args.context.config, target, 'Statut mis à jour avec succès!');
 }

@@ -94,7 +94,8 @@ describe.each(testDatabases())('au hasard, aucun centime ne se perd (%s)', (dial
       const id = oneOf(hasard, factures);
       const statut = hasard.choix(['Créée', 'Envoyée', 'Payée', 'Annulée'] as const);
       const before = await total();
-      await changeStatutFacture(ctx, id, { statut });
+      const acceptes = (await base('reglements').select('id')).map((each) => each.id);
+      await changeStatutFacture(ctx, id, { statut }, acceptes);
       // What it records, and cancels, has come in and gone out.
       caisse += (await total()) - before;
       const [suite] = await base('factures').where({ corrige_id: id });

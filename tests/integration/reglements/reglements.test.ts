@@ -16,6 +16,7 @@ import { listReglements, readCriteresReglements } from '~/domain/reglements/regl
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import { remettreCheques } from '~/domain/reglements/remise.service.server';
 import { reporterAcomptes } from '~/domain/reglements/report.server';
+import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { newCentre } from '../../support/comptabilite';
@@ -174,8 +175,20 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
       ['amo', 'cheque', 24_000, '2026-11-19'],
       ['amc', 'cheque', 36_000, '2026-11-19'],
     ]);
-    const { reglementsAnnules } = await changeStatutFacture(ctx, id, { statut: 'Créée' });
-    expect(reglementsAnnules).toEqual(faits.slice(1).map(({ numero }) => numero));
+    const parStatut = faits.slice(1);
+    const question = changeStatutFacture(ctx, id, { statut: 'Créée' });
+    await expect(question).rejects.toMatchObject({
+      code: 'reglements_a_confirmer',
+      message: expect.stringContaining(`${faits[1].numero} (${formatEuros(30_000)})`),
+      suite: { acceptes: parStatut.map((each) => each.id) },
+    });
+    const tous = parStatut.map((each) => each.id);
+    await expect(changeStatutFacture(ctx, id, { statut: 'Créée' }, tous.slice(1))).rejects.toThrow(
+      faits[1].numero,
+    );
+    expect(await etatOf(id)).toEqual(['Payée', 0, 0, 0]);
+    const { reglementsAnnules } = await changeStatutFacture(ctx, id, { statut: 'Créée' }, tous);
+    expect(reglementsAnnules).toEqual(parStatut.map(({ numero }) => numero));
     expect(await etatOf(id)).toEqual(['Créée', 300, 240, 360]);
     for (const [payeur, montant] of [
       ['patient', '300'],
