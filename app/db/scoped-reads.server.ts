@@ -19,6 +19,9 @@ import { ownedRows, ownedRowsMerged, type Row, type TableName } from './perimetr
 import type { Query } from './query';
 import { compile, type Sql } from './sql.server';
 
+/** What is asked of a row beside a search. */
+type Condition = (row: Knex.QueryBuilder) => unknown;
+
 /** What a scope may read: every reading starts from its rows, whatever is asked of them (house law 5). */
 export class ScopedReads {
   readonly #knex: Knex;
@@ -68,11 +71,16 @@ export class ScopedReads {
     return storedCles(trousseauOf(this.#knex), cle);
   }
 
-  /** The rows of some of the scope's centres whose folded `recherche` column holds every term. */
-  search<T extends Searchable>(table: T, centreIds: readonly string[], terms: string[]): Query<Row<T>> {
+  /** The rows of some of the scope's centres whose folded `recherche` column holds every term, or of which `ou` is true. */
+  search<T extends Searchable>(
+    table: T,
+    centreIds: readonly string[],
+    terms: string[],
+    ou?: Condition,
+  ): Query<Row<T>> {
     const { scope } = this.inCentres(centreIds);
     const source = isSelective(this.#knex, terms) ? searchFirst(this.#knex, table) : table;
-    return this.#matching(table, ownedRows(this.#knex, scope, table, source), terms);
+    return this.#matching(table, ownedRows(this.#knex, scope, table, source), terms, ou);
   }
 
   /**
@@ -83,12 +91,13 @@ export class ScopedReads {
     table: T,
     centreIds: readonly string[],
     terms: string[],
+    ou?: Condition,
   ): Query<Row<T>> {
-    if (isSelective(this.#knex, terms)) return this.search(table, centreIds, terms);
+    if (isSelective(this.#knex, terms)) return this.search(table, centreIds, terms, ou);
     const { scope } = this.inCentres(centreIds);
     if (mergesBranches(this.#knex))
-      return this.#matching(table, ownedRowsMerged(this.#knex, scope, table), terms);
-    const query = this.search(table, centreIds, terms) as unknown as Knex.QueryBuilder;
+      return this.#matching(table, ownedRowsMerged(this.#knex, scope, table), terms, ou);
+    const query = this.search(table, centreIds, terms, ou) as unknown as Knex.QueryBuilder;
     return readPageByOwner(query, {
       table,
       colonne: OWNER[table],
@@ -96,9 +105,19 @@ export class ScopedReads {
     }) as unknown as Query<Row<T>>;
   }
 
-  #matching<T extends Searchable>(table: T, rows: Knex.QueryBuilder, terms: string[]): Query<Row<T>> {
+  #matching<T extends Searchable>(
+    table: T,
+    rows: Knex.QueryBuilder,
+    terms: string[],
+    ou: Condition | undefined,
+  ): Query<Row<T>> {
     const query = this.#knex.from(rows.as(table));
-    matchTerms(this.#knex, table, query, terms);
+    if (ou)
+      query.where((either) => {
+        either.where((all) => matchTerms(this.#knex, table, all, terms));
+        either.orWhere((other) => void ou(other));
+      });
+    else matchTerms(this.#knex, table, query, terms);
     return query as unknown as Query<Row<T>>;
   }
 

@@ -12,11 +12,17 @@ import { handleForm, type Reprise, readForm, versionOf } from './form.server';
 import { modification } from './formulaire.server';
 import { CALCUL, CONTROLES_DE_PARTS, partsDansLeFormulaire } from './parts.server';
 import { paths } from './paths';
-import { GARDER } from './paths-facturation';
+import { CHERCHER, CHOISIR, GARDER, RECHERCHE } from './paths-facturation';
 import { redirectWithToast } from './toast.server';
 
 const CONTROLES = ['factureId', 'clientId', 'centreId'] as const;
-const FACTURE = modification(FactureSaisie, 'version', ...CONTROLES, ...CONTROLES_DE_PARTS);
+export const FACTURE = modification(
+  FactureSaisie,
+  'version',
+  ...CONTROLES,
+  ...CONTROLES_DE_PARTS,
+  ...[RECHERCHE, CHERCHER, CHOISIR],
+);
 const BROUILLON = modification(BrouillonSaisi, 'version', ...CONTROLES, ...CONTROLES_DE_PARTS);
 
 const DEJA_EMISE = 'Cette facture avait déjà été émise : elle n’a pas changé.';

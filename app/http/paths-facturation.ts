@@ -2,6 +2,10 @@ import { withSearch } from './avec-recherche';
 
 /** By which the form of an invoice that is being written is kept as it stands: without it, it is issued. */
 export const GARDER = 'garder';
+/** By which the form of a new invoice looks for its client, and says who was chosen of those found; '' is nobody's record. */
+export const RECHERCHE = 'rechercheClient';
+export const CHERCHER = 'chercher';
+export const CHOISIR = 'choisirClient';
 /** By which the question before a status that makes a document says which status that is. */
 export const VERS = 'vers';
 

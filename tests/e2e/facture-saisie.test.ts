@@ -69,21 +69,27 @@ describe('facture saisie', () => {
   });
 
   describeBrowser('du client ou d’un PDF', (browser) => {
-    test('une facture commence par son client, que l’on cherche', async () => {
+    test('une facture commence par son client, que l’on cherche sans rien perdre de ce qui est saisi', async () => {
       const client = await enseigne.createClient({ nom: 'Vasseur', prenom: 'Ondine', email: 'o@exemple.fr' });
       const options = { courant: enseigne.bellecour };
       const page = await openAs(browser, site, enseigne, '/admin/nouvelleFacture', options);
+      const typed = () =>
+        Promise.all([page.getByLabel('Objet').inputValue(), page.getByLabel('Note').inputValue()]);
+      await page.getByLabel('Objet').fill('Embouts');
+      await page.getByLabel('Note').fill('À remettre au comptoir');
       await page.getByRole('searchbox', { name: 'Rechercher le client à facturer' }).fill('vasseur');
-      await page.getByRole('button', { name: 'Chercher' }).click();
-      await page
-        .getByRole('list', { name: 'Clients trouvés' })
-        .getByRole('link', { name: /Vasseur/ })
-        .click();
+      await page.keyboard.press('Enter');
+      const trouves = page.getByRole('list', { name: 'Clients trouvés' });
+      await trouves.waitFor();
+      expect(await typed()).toEqual(['Embouts', 'À remettre au comptoir']);
+      await trouves.getByRole('button', { name: /Vasseur/ }).click();
       await page.waitForURL(`**/admin/nouvelleFacture?client=${client.id}`);
-      expect(await page.getByLabel('Nom Client').inputValue()).toBe('Vasseur');
+      await expect.poll(() => page.getByLabel('Nom Client').inputValue()).toBe('Vasseur');
+      expect(await typed()).toEqual(['Embouts', 'À remettre au comptoir']);
       expect(await page.getByRole('button', { name: 'Émettre la facture' }).isVisible()).toBe(true);
-      await page.getByRole('link', { name: 'Sans fiche client' }).click();
+      await page.getByRole('button', { name: 'Sans fiche client' }).click();
       await expect.poll(() => page.getByLabel('Nom Client').inputValue()).toBe('');
+      expect(await typed()).toEqual(['Embouts', 'À remettre au comptoir']);
     });
     test('sur un téléphone, rien ne déborde', async () => {
       const options = { courant: enseigne.bellecour, viewport: TELEPHONE };

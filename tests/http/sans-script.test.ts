@@ -103,10 +103,33 @@ describe('les formulaires des pages, envoyés sans script', () => {
     expect(await db().from('factures').where({ client_id: id })).toMatchObject([{ rbst_ss: 24_000 }]);
   });
 
-  test('une facture commence par son client, que l’on cherche', async () => {
-    const { id } = await enseigne.createClient({ nom: 'Vasseur', prenom: 'Ondine' });
-    const found = await admin.page('/admin/nouvelleFacture?q=vasseur');
+  test('une facture commence par son client, que l’on cherche sans rien perdre de ce qui est saisi', async () => {
+    const { id } = await enseigne.createClient({ nom: 'Vasseur', prenom: 'Ondine', email: 'o@exemple.fr' });
+    const nouvelle = '/admin/nouvelleFacture';
+    const saisie = { objet: 'Embouts', nomClient: 'Vass', description1: 'Embout', prixLigne1: '90' };
+    const valeur = (html: string, name: string) =>
+      /value="([^"]*)"/.exec(new RegExp(`<input(?=[^>]*\\bname="${name}")[^>]*>`).exec(html)?.[0] ?? '')?.[1];
+    const found = await (await envoie(admin, nouvelle, { ...saisie, rechercheClient: 'vasseur' })).text();
     expect(found).toContain(`/admin/nouvelleFacture?client=${id}`);
+    const kept = ['objet', 'description1', 'prixLigne1'].map((name) => valeur(found, name));
+    expect(kept).toEqual(['Embouts', 'Embout', '90']);
+    const caches = ['factureId', 'clientId', 'centreId', 'version'].map((name) => [
+      name,
+      valeur(found, name),
+    ]);
+    const chosen = await admin.post(`${nouvelle}?client=${id}`, {
+      ...Object.fromEntries(caches),
+      ...saisie,
+      choisirClient: id,
+    });
+    const html = await chosen.text();
+    expect(['objet', 'nomClient', 'prixLigne1', 'clientId'].map((name) => valeur(html, name))).toEqual([
+      'Embouts',
+      'Vasseur',
+      '90',
+      id,
+    ]);
+    expect(await db().from('factures').where({ nom_client: 'Vasseur' })).toEqual([]);
     expect(await admin.page(`/admin/nouvelleFacture?client=${id}`)).toMatch(
       /<input(?=[^>]*name="nomClient")(?=[^>]*value="Vasseur")[^>]*>/,
     );

@@ -4,10 +4,10 @@ import { isId } from '~/lib/id';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { noteFacture, noteNirDeFacture, noteReleve } from '../consultations/notes.server';
 import { afterPlace } from '../place.repo.server';
-import { searchTerms } from '../recherche';
 import { readPart, streamParts } from '../releve.server';
 import { factureIntrouvable } from './factures.repo.server';
 import { type FactureRelevee, relever } from './relever.server';
+import { chercherFactures } from './requete-liste.repo.server';
 import type { StatutFacture } from './statuts-facture';
 
 /** Which invoices are read one part after the other. */
@@ -25,7 +25,7 @@ function found(
   centreIds: readonly string[],
   { q = '', statut }: CriteresReleve,
 ): Query<FactureRow> {
-  const query = ctx.db.search('factures', centreIds, searchTerms(q)).whereNull('supprime_le');
+  const query = chercherFactures(ctx, centreIds, q);
   return statut === undefined ? query : query.where({ statut });
 }
 

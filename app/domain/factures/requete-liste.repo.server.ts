@@ -1,5 +1,6 @@
 import type { Query } from '~/db/query';
 import type { FactureRow } from '~/db/rows/factures';
+import { parseEuros } from '~/lib/euros';
 import { boundsOf } from '~/lib/periode';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import type { CriteresDeListe } from '../listes';
@@ -13,6 +14,8 @@ export const TRIS_FACTURES = [
   'nomClient',
   'totalGeneral',
   'statut',
+  'objet',
+  'heureCreation',
 ] as const;
 export type TriFactures = (typeof TRIS_FACTURES)[number];
 
@@ -24,7 +27,29 @@ const COLONNES: Record<TriFactures, keyof FactureRow & string> = {
   nomClient: 'nom_tri',
   totalGeneral: 'total_general',
   statut: 'statut',
+  objet: 'objet',
+  heureCreation: 'heure_creation',
 };
+
+/**
+ * The invoices of some centres that a search finds: by its words, or where it is an amount by their total, to the cent or, of whole euros, to the
+ * euro ('1200' finds 1 200,50 €).
+ */
+export function chercherFactures(
+  ctx: Context,
+  centreIds: readonly string[],
+  q: string,
+  lecture: 'search' | 'searchInOrder' = 'search',
+): Query<FactureRow> {
+  const montant = parseEuros(q);
+  const dernier = montant !== null && /[.,]\d{1,2}\D*$/.test(q) ? montant : (montant ?? 0) + 99;
+  return ctx.db[lecture](
+    'factures',
+    centreIds,
+    searchTerms(q),
+    montant === null ? undefined : (facture) => facture.whereBetween('total_general', [montant, dernier]),
+  ).whereNull('supprime_le');
+}
 
 /** The invoices that the list shows for a search and a filter, in no order yet; `lecture` is for their number, or for a page. */
 export const facturesDeListe = (
@@ -33,10 +58,7 @@ export const facturesDeListe = (
   filtre: Partial<FiltreFactures> = {},
   lecture: 'search' | 'searchInOrder' = 'search',
 ): Query<FactureRow> =>
-  keepFactures(
-    ctx.db[lecture]('factures', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le'),
-    filtre,
-  );
+  keepFactures(chercherFactures(ctx, visibleCentreIds(ctx), q, lecture), filtre);
 
 /** The same in the list's order. */
 export const facturesEnOrdre = <R>(

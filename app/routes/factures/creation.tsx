@@ -1,33 +1,36 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { suggestClients } from '~/domain/clients/clients.lists.server';
+import type { TextesFacture } from '~/domain/factures/champs-facture';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
-import { answerFacture } from '~/http/facture-saisie.server';
+import { requireContext } from '~/http/context.server';
+import { answerChoixDeClient } from '~/http/facture-client.server';
+import { answerFacture, FACTURE } from '~/http/facture-saisie.server';
+import { readForm } from '~/http/form.server';
 import { openInCentre, requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
+import { GARDER } from '~/http/paths-facturation';
 import { toParis } from '~/lib/dates';
 import { ClientAFacturer } from '~/ui/factures/client-a-facturer';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
+import { textesEnvoyes } from '~/ui/form/textes-envoyes';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouvelle Facture · Auricule' }];
 
 /**
- * An empty invoice, or with `?client=` that client's data; `?q=` looks for whom it is. Nobody adds one in global mode (docs/regles/factures.md): the list says where to choose
+ * An empty invoice, or with `?client=` that client's data. Nobody adds one in global mode (docs/regles/factures.md): the list says where to choose
  * a centre. The id that it will have comes with it: a form sent twice is one invoice.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContextFactures(args);
   const { searchParams } = new URL(args.request.url);
-  const q = (searchParams.get('q') ?? '').slice(0, 100);
   const proposee = await openInCentre(args, paths.factures(), () =>
     proposeFacture(ctx, searchParams.get('client')),
   );
-  const trouves = q ? await suggestClients(ctx, q) : [];
   const { clientId, textes } = proposee;
   const avis = await avisPrescriptionDeFacture(ctx, {
     clientId,
@@ -35,24 +38,26 @@ export async function loader(args: LoaderFunctionArgs) {
     appareils: Boolean(textes.dateAppareillage),
   });
   const doutes = await doutesDesChamps(ctx, textes, textes.dateLivraison || null);
-  return { avis, doutes, ...proposee, centreId: ctx.centreCourant?.id ?? '', q, trouves };
+  return { avis, doutes, ...proposee, centreId: ctx.centreCourant?.id ?? '' };
 }
 
-export const action = (args: ActionFunctionArgs) => answerFacture(args);
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const garde = new URL(args.request.url).searchParams.has(GARDER);
+  const choix = garde ? null : await answerChoixDeClient(ctx, await readForm(args.request, FACTURE));
+  return choix ?? answerFacture(args);
+}
 
 export default function CreationFacture() {
-  const { avis, doutes, id, clientId, centreId, textes, regimeTva, q, trouves } =
-    useLoaderData<typeof loader>();
+  const { avis, doutes, id, clientId, centreId, textes, regimeTva } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const sent = textesEnvoyes<Partial<TextesFacture> & { clientId?: string }>(reply?.resultat, {
+    ...textes,
+    clientId: clientId ?? '',
+  });
   return (
     <>
       <EnteteFacture titre="Ajouter Nouvelle Facture" />
-      {!reply && (
-        <ClientAFacturer
-          client={clientId && `${textes.nomClient} ${textes.prenomClient}`.trim()}
-          {...{ q, trouves }}
-        />
-      )}
       <AvisPrescription clientId={clientId} avis={avis} />
       <FormulaireFacture
         textes={textes}
@@ -62,7 +67,12 @@ export default function CreationFacture() {
         ouverture={{ factureId: id, clientId: clientId ?? '', centreId, version: 0 }}
         annuler={paths.factures()}
         resultat={reply?.resultat}
-      />
+      >
+        <ClientAFacturer
+          client={sent.clientId ? `${sent.nomClient ?? ''} ${sent.prenomClient ?? ''}`.trim() : null}
+          recherche={reply && 'q' in reply ? reply : null}
+        />
+      </FormulaireFacture>
     </>
   );
 }

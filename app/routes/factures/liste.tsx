@@ -90,7 +90,7 @@ export default function ListeFactures() {
         <Filtre
           criteres={criteres}
           action={paths.factures()}
-          invite="Numéro, client, objet"
+          invite="Numéro, client, objet, montant"
           filtres={{ actifs: conditions.length, champs: <FiltresFactures filtre={filtre} /> }}
         />
         {liste.total > 0 && (

@@ -1,64 +1,79 @@
 import { precisionsDe, type Suggestion } from '~/domain/clients/suggestion';
 import { paths } from '~/http/paths';
-import { Carte } from '../carte';
+import { CHERCHER, CHOISIR, RECHERCHE } from '~/http/paths-facturation';
+import { Groupe } from '../form/groupe';
 import { Icone } from '../icone';
 
 interface Props {
   /** Who was chosen; null for none. */
   client: string | null;
-  q: string;
-  trouves: readonly Suggestion[];
+  /** What was looked for, and who was found; null before. */
+  recherche: { q: string; trouves: readonly Suggestion[] } | null;
 }
 
-/** An invoice begins with its client: whose record gives identity, devices and shares; somebody without one is typed in below. */
-export const ClientAFacturer = ({ client, q, trouves }: Props) => (
-  <Carte titre="Pour quel client ?" className="etroit ecran mb-3">
-    {client && (
-      <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
-        <span>
-          Facture de <strong className="font-medium">{client}</strong>, d’après sa fiche.
-        </span>
-        <a href={paths.nouvelleFacture()} className="link py-1">
-          Sans fiche client
-        </a>
-      </p>
-    )}
-    <search aria-label="Client à facturer">
-      <form action={paths.nouvelleFacture()} className="flex max-w-xl gap-2">
+/**
+ * An invoice begins with its client: whose record gives identity, devices and shares; somebody without one is typed in below. It is a part of the
+ * invoice's form, which comes back with all that was typed.
+ */
+export const ClientAFacturer = ({ client, recherche }: Props) => (
+  <Groupe titre="Pour quel client ?" className="ecran">
+    <div className="grid gap-2 sm:col-span-2">
+      {client && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span>
+            Facture de <strong className="font-medium">{client}</strong>, d’après sa fiche.
+          </span>
+          <button
+            type="submit"
+            name={CHOISIR}
+            value=""
+            formAction={paths.nouvelleFacture()}
+            className="link py-1"
+          >
+            Sans fiche client
+          </button>
+        </p>
+      )}
+      <div className="flex max-w-xl gap-2">
         <input
-          name="q"
+          name={RECHERCHE}
           type="search"
           aria-label="Rechercher le client à facturer"
           placeholder="Nom, téléphone ou ville"
           autoComplete="off"
-          defaultValue={q}
+          maxLength={100}
+          // biome-ignore lint/a11y/noAutofocus: who was searching goes on from there
+          autoFocus={Boolean(recherche?.q)}
           className="input input-sm w-full text-base"
         />
-        <button type="submit" className="btn btn-outline btn-sm">
+        <button type="submit" name={CHERCHER} value="1" className="btn btn-outline btn-sm">
           <Icone nom="recherche" />
           Chercher
         </button>
-      </form>
-    </search>
-    {q && trouves.length === 0 && (
-      <p role="status" className="text-muet mt-2 text-sm">
-        Aucun client trouvé pour « {q} » : saisissez ses données ci-dessous.
-      </p>
-    )}
-    {trouves.length > 0 && (
-      <ul aria-label="Clients trouvés" className="mt-2 grid max-w-xl text-sm">
-        {trouves.map((each) => (
-          <li key={each._id}>
-            <a
-              href={paths.nouvelleFacture(`client=${each._id}`)}
-              className="hover:bg-base-200 rounded-field flex min-h-8 items-center gap-3 px-2"
-            >
-              <span className="font-medium">{`${each.nom} ${each.prenom}`}</span>
-              <span className="text-muet truncate">{precisionsDe(each)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Carte>
+      </div>
+      {recherche?.q && recherche.trouves.length === 0 && (
+        <p role="status" className="text-muet text-sm">
+          Aucun client trouvé pour « {recherche.q} » : saisissez ses données ci-dessous.
+        </p>
+      )}
+      {recherche && recherche.trouves.length > 0 && (
+        <ul aria-label="Clients trouvés" className="grid max-w-xl text-sm">
+          {recherche.trouves.map((each) => (
+            <li key={each._id}>
+              <button
+                type="submit"
+                name={CHOISIR}
+                value={each._id}
+                formAction={paths.nouvelleFacture(`client=${each._id}`)}
+                className="hover:bg-base-200 rounded-field flex min-h-8 w-full items-center gap-3 px-2 text-left"
+              >
+                <span className="font-medium">{`${each.nom} ${each.prenom}`}</span>
+                <span className="text-muet truncate">{precisionsDe(each)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  </Groupe>
 );

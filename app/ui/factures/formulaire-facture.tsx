@@ -1,4 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { montantsTypes } from '~/domain/factures/calcul-direct';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
@@ -39,11 +40,13 @@ interface Props {
   ouverture: { factureId: string; clientId: string; centreId: string; version: number } | null;
   annuler: string;
   resultat: Resultat | undefined;
+  /** What stands before its fields: for whom it is. */
+  children?: ReactNode;
 }
 
 /** The invoice form. With a script the totals follow what is typed (app/navigateur/facture.ts). */
 export function FormulaireFacture(props: Props) {
-  const { textes, doutes, numero, regimeTva, ouverture, annuler, resultat } = props;
+  const { textes, doutes, numero, regimeTva, ouverture, annuler, resultat, children } = props;
   const [form, named] = useForm<Partial<TextesFacture>>({
     id: 'facture',
     lastResult: resultat,
@@ -70,6 +73,7 @@ export function FormulaireFacture(props: Props) {
           facture, qui prend sa place. Sans autre date, elle est datée d’aujourd’hui.
         </Avis>
       )}
+      {children}
       <ChampsPatient fields={fields} />
       <ChampsDocument fields={fields} numero={numero} />
       <DeuxGroupes>

@@ -43,6 +43,7 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
           },
           {
             titre: 'Objet',
+            tri: 'objet',
             des: 'xl',
             classe: `coupe ${global ? 'max-w-24' : 'max-w-44'}`,
             texte: ({ objet }) => objet,
@@ -73,6 +74,7 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
           },
           {
             titre: 'Heure de Création',
+            tri: 'heureCreation',
             des: global ? 'xl' : 'lg',
             classe: 'deux-lignes w-20',
             cellule: ({ heureCreation }) => heureCreation,

@@ -3,6 +3,7 @@ import type { Context } from '~/domain/access/context.server';
 import { exportListeFactures, openExportFactures } from '~/domain/factures/export-liste.service.server';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import { readFiltreFactures } from '~/domain/factures/filtre-factures';
+import { readFactures } from '~/domain/factures/releve.service.server';
 import { readTableur } from '~/infra/tableur/lecture.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -17,22 +18,22 @@ async function contenuDe(contenu: AsyncIterable<string | Buffer>): Promise<Buffe
 describe.each(testDatabases())('exporter la liste des factures (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
   let ctx: Context;
+  const add = async (numero: string, statut: string, autres = {}) => {
+    const id = newId();
+    const base = {
+      regime_tva: 'franchise' as const,
+      heure_creation: '10:00',
+      cree_le: `2026-11-0${numero}T10:00:00.000Z`,
+    };
+    await (await app.context()).db.insert('factures', {
+      ...{ id, centre_id: app.bellecour.id, numero_facture: `F2026-0000${numero}`, ...base },
+      ...{ nom_client: `Client ${numero}`, date_facture: `2026-11-0${numero}`, total_general: 10_000 },
+      ...{ statut: statut as 'Créée', ...autres },
+    });
+  };
 
   beforeAll(async () => {
     ctx = await app.context({ courant: app.bellecour, role: 'admin' });
-    const add = async (numero: string, statut: string, autres = {}) => {
-      const id = newId();
-      const base = {
-        regime_tva: 'franchise' as const,
-        heure_creation: '10:00',
-        cree_le: `2026-11-0${numero}T10:00:00.000Z`,
-      };
-      await (await app.context()).db.insert('factures', {
-        ...{ id, centre_id: app.bellecour.id, numero_facture: `F2026-0000${numero}`, ...base },
-        ...{ nom_client: `Client ${numero}`, date_facture: `2026-11-0${numero}`, total_general: 10_000 },
-        ...{ statut: statut as 'Créée', ...autres },
-      });
-    };
     await add('1', 'Créée');
     await add('2', 'Payée');
     await add('3', 'Annulée');
@@ -100,5 +101,28 @@ describe.each(testDatabases())('exporter la liste des factures (%s)', (dialecte)
       await expect(async () =>
         exportListeFactures(await app.context({ role }), liste(''), 'csv'),
       ).rejects.toThrow('Accès refusé');
+  });
+
+  test('un montant se cherche comme on l’écrit, à côté du texte ; l’objet et l’heure se trient', async () => {
+    const autre = { heure_creation: '08:15', objet: 'Embouts', total_general: 120_050 };
+    await add('7', 'Créée', { ...autre, recherche: 'f2026-00007 client 7 embouts' });
+    await add('8', 'Créée', { objet: 'Piles', total_general: 120_000, recherche: 'f2026-00008 client 8 piles' });
+    const trouve = async (texte: string) =>
+      (await listFactures(ctx, liste(texte).criteres, liste(texte).filtre)).items.map(
+        ({ numeroFacture }) => numeroFacture.at(-1),
+      );
+    const cherche = (q: string) => trouve(new URLSearchParams({ q, tri: 'numeroFacture', sens: 'asc' }).toString());
+    expect(await cherche('1200')).toEqual(['7', '8']);
+    expect(await cherche('1 200,00')).toEqual(['8']);
+    expect(await cherche('1\u202f200,50 €')).toEqual(['7']);
+    expect(await cherche('1200,50')).toEqual(['7']);
+    expect(await cherche('00008')).toEqual(['8']);
+    expect(await cherche('120')).toEqual([]);
+    const enApi = await readFactures(ctx, { q: '1200,50' });
+    expect(enApi.items.map(({ facture }) => facture.numero_facture)).toEqual(['F2026-00007']);
+    const { nombre } = await openExportFactures(ctx, liste('q=1200'));
+    expect(nombre).toBe(2);
+    expect((await trouve('tri=objet&sens=desc')).slice(0, 2)).toEqual(['8', '7']);
+    expect((await trouve('tri=heureCreation&sens=asc'))[0]).toBe('7');
   });
 });
