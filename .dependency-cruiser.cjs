@@ -13,8 +13,8 @@ const VIVANTS =
   '^app/domain/(clients/(vivants|suivis)|factures/factures|devis/factures-du-devis)\\.repo\\.server\\.ts$';
 /** The lock of the record that a form changes, and the order in which parts of a list follow one another, whatever the noun. */
 const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
-/** The account's dated parameters, by which readings count their days: a reading as well. */
-const PARAMETRES = '^app/domain/parametres/valeurs\\.server\\.ts$';
+/** The account's dated parameters and the tariffs of its LPP table, by which readings count: readings as well. */
+const PARAMETRES = '^app/domain/(parametres/valeurs|lpp/tarifs)\\.server\\.ts$';
 /** Who opens a client is noted where every client is opened: in memory, to be written later. */
 const CONSULTATIONS = '^app/domain/consultations/notes\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';

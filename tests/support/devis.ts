@@ -2,6 +2,10 @@ import type { Context } from '~/domain/access/context.server';
 import type { TextesDevis } from '~/domain/devis/devis';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis } from '~/domain/devis/devis.service.server';
+import { type DevisRegle, reglesDuDevis } from '~/domain/devis/regles-du-jour';
+import { priceDevis } from '~/domain/devis/tarif';
+import type { Lire, Situation } from '~/domain/remboursement/situation';
+import { lireLivre } from './parametre';
 
 /** A whole quote of two class 2 devices with their class 1 offers, as its form sends it; prices without tax. */
 export const FORMULAIRE_DEVIS: Partial<TextesDevis> = {
@@ -53,6 +57,23 @@ export const FORMULAIRE_DEVIS: Partial<TextesDevis> = {
 /** The form as the service takes it, with some fields otherwise. */
 export const saisieDevis = (values: Partial<TextesDevis> = {}): DevisSaisi =>
   DevisSaisi.parse({ ...FORMULAIRE_DEVIS, ...values });
+
+/** Somebody of whom nothing but their age is known, on the form's day. */
+const INCONNU: Situation = {
+  ...{ jour: FORMULAIRE_DEVIS.dateDevis ?? '', naissance: '1941-02-09', cecite: false, ald: false },
+  ...{ c2s: false, regime: 'general', territoire: 'metropole', contrat: { nature: 'inconnu' } },
+};
+
+/** The form with its prices, as it is judged by what is shipped, for somebody. */
+export function devisRegle(
+  values: Partial<TextesDevis> = {},
+  situation: Partial<Situation> = {},
+  lire: Lire = lireLivre(),
+): DevisRegle {
+  const devis = priceDevis(saisieDevis(values), 'tva55');
+  const jour = devis.dateDevis ?? INCONNU.jour;
+  return { ...devis, regles: reglesDuDevis(devis, { ...INCONNU, jour, ...situation }, new Map(), lire) };
+}
 
 /** Makes a whole quote, some of its fields otherwise; returns its id. */
 export const storeDevis = async (

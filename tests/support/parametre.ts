@@ -1,5 +1,10 @@
 import type { ParametreRow } from '~/db/rows/parametres';
 import type { Context } from '~/domain/access/context.server';
+import { DomainError } from '~/domain/errors';
+import type { ValeurDatee } from '~/domain/parametres/parametre';
+import type { CleParametre } from '~/domain/parametres/referentiel';
+import { valeurDu } from '~/domain/parametres/valeurs';
+import type { Lire } from '~/domain/remboursement/situation';
 import { addDays } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 
@@ -21,3 +26,12 @@ export async function storeValeur(ctx: Context, values: Partial<ParametreRow> = 
   });
   return id;
 }
+
+/** Reads what is shipped, and what an account has set. */
+export const lireLivre =
+  (duCompte: Partial<Record<CleParametre, ValeurDatee[]>> = {}): Lire =>
+  (cle, jour) => {
+    const valeur = valeurDu(cle, jour, duCompte[cle] ?? []);
+    if (!valeur) throw new DomainError('parametre_sans_valeur', `Rien le ${jour} : ${cle}`);
+    return valeur;
+  };

@@ -29,7 +29,7 @@ const Prix = (oreille: string) =>
     .min(0.01, 'Un montant en euros.')
     .max(100_000, 'Au plus 100 000 €.')
     .optional()
-    .meta({ description: `Prix TTC de l’appareil de l’oreille ${oreille}, en euros.`, examples: [950] });
+    .meta({ description: `Prix TTC de l’appareil de l’oreille ${oreille}, en euros.`, examples: [899] });
 
 const Lpp = (oreille: string) =>
   z

@@ -8,13 +8,13 @@ import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
 import { nextVersion } from '../verrou.repo.server';
 import { type ChoixDevis, choixColumns, computeAccepte, refusDuChoix } from './choix-devis';
-import type { Devis } from './devis';
+import type { DevisLu } from './devis-lus.repo.server';
 import { lastDayToAccept } from './mentions';
 
 interface Acceptation {
   client: ClientRow;
   row: DevisRow;
-  devis: Devis;
+  devis: DevisLu;
   choix: ChoixDevis;
   /** 'YYYY-MM-DD' */
   jour: string;
@@ -55,7 +55,7 @@ export function assertSame({ version }: { version: number }, shown: number): voi
 }
 
 /** Raises DomainError, on a field where one is named, unless a quote can be accepted on a day. */
-export function assertValable(devis: Devis, jour: string, champ?: string): void {
+export function assertValable(devis: DevisLu, jour: string, champ?: string): void {
   const last = lastDayToAccept(devis);
   if (last === null || jour <= last) return;
   const message = `Ce devis a expiré le ${formatDay(last)} : faites-en une copie.`;

@@ -14,8 +14,7 @@ import { NotFoundError } from '../errors';
 import { searchTerms } from '../recherche';
 import { modelDe } from '../stock/produit';
 import { computeAccepte, type LigneAcceptee } from './choix-devis';
-import { toDevis } from './devis';
-import { centreOfDevis } from './devis.repo.server';
+import { lireLeDevis } from './devis-lus.repo.server';
 
 /** The device that a quote was accepted for on an ear. */
 export interface AppareilAccepte {
@@ -156,7 +155,7 @@ async function findAcceptes(ctx: Context, client: ClientRow): Promise<Trouve | n
     .limit(ACCEPTES_MAX);
   const [row] = rows;
   if (!row) return null;
-  const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
+  const devis = await lireLeDevis(ctx, client, row);
   const lignes = computeAccepte(devis, devis.choix).lignes.filter(({ cote }) => cote !== null);
   if (lignes.length === 0) return null;
   const produits = await produitsDe(ctx, client.centre_id, lignes);

@@ -1,5 +1,6 @@
 import { inputEuros, parseEuros } from '~/lib/euros';
 import type { RegimeTva } from '../factures/statuts-facture';
+import type { ReglesClasse1 } from '../remboursement/complement';
 import { CHAMPS_DEVIS, type ChampDevis, champsDevis, PRIX, type ValeursDevis } from './champs-devis';
 import type { TextesDevis } from './devis';
 import { computeMontantsDevis, type MontantsDevis } from './montants-devis';
@@ -25,8 +26,12 @@ export function otherPrice(name: string, text: string, regime: RegimeTva): [Cham
   return null;
 }
 
-/** The amounts of a form as it stands; what cannot be read counts as nothing, the server will say so. */
-export function montantsTypes(textes: Partial<TextesDevis>, regime: RegimeTva): MontantsDevis {
+/** The amounts of a form as it stands, `classe1` as its page was opened with; what cannot be read counts as nothing, the server will say so. */
+export function montantsTypes(
+  textes: Partial<TextesDevis>,
+  regime: RegimeTva,
+  classe1: ReglesClasse1 | null,
+): MontantsDevis {
   const valeurs = Object.fromEntries(
     champsDevis.map((champ) => [champ, readTexte(CHAMPS_DEVIS[champ].genre, textes[champ] ?? '')]),
   ) as unknown as ValeursDevis;
@@ -35,7 +40,7 @@ export function montantsTypes(textes: Partial<TextesDevis>, regime: RegimeTva): 
     const pair = accordPrix({ ht: valeurs[ht], ttc: valeurs[ttc] }, regime);
     if (pair) Object.assign(valeurs, { [ht]: pair.ht, [ttc]: pair.ttc });
   }
-  return computeMontantsDevis(valeurs);
+  return computeMontantsDevis(valeurs, classe1);
 }
 
 function readTexte(genre: string, text: string): string | number | null {

@@ -1,7 +1,9 @@
 import type { DevisRow } from '~/db/rows/clients';
 import type { Cote } from '~/lib/oreilles';
 import type { ValeursDevis } from './champs-devis';
-import { computeMontantsDevis, hasClasse1, type LigneDevis } from './montants-devis';
+import { computeMontantsDevis, hasClasse1, isClasse1, type LigneDevis } from './montants-devis';
+import { offreClasse1 } from './offre-classe1';
+import type { DevisRegle } from './regles-du-jour';
 
 /** What of a quote is taken for an ear: nothing, the proposed device, the class 1 offer beside it. */
 export const OFFRES = ['', 'propose', 'classe1'] as const;
@@ -28,15 +30,18 @@ export const choixColumns = ({
 
 /** Whether a class 1 offer stands beside the device that is proposed for an ear, with its price. */
 const isOffered = (devis: ValeursDevis, cote: Cote): boolean =>
-  devis.classeAppareilDevis !== 'Classe 1' &&
-  hasClasse1(devis, cote) &&
-  devis[`prixTTC${cote}Classe1`] !== null;
+  !isClasse1(devis) && hasClasse1(devis, cote) && devis[`prixTTC${cote}Classe1`] !== null;
 
 /** What something of a quote comes to if it is taken; cents. */
 export interface PrixOffert {
   designation: string;
   totalTTC: number;
-  resteACharge: number;
+  /** Null where nothing is known of the shares. */
+  resteACharge: number | null;
+  /** Why it cannot be taken; '' where it can. */
+  refus: string;
+  /** What is to be said beside the figures. */
+  reserves: string[];
 }
 export interface OffreProposee extends PrixOffert {
   offre: Exclude<OffreChoisie, ''>;
@@ -48,39 +53,47 @@ export interface ChoixPossibles {
   accessoires: PrixOffert | null;
 }
 
-export function choixPossibles(devis: ValeursDevis): ChoixPossibles {
-  const { lignes } = computeMontantsDevis(devis);
+export function choixPossibles(devis: DevisRegle): ChoixPossibles {
+  const { lignes } = computeMontantsDevis(devis, devis.regles.classe1);
   const reste = lignes.find(({ cote }) => cote === null);
   return {
     oreilles: lignes.flatMap((ligne) => {
       const { cote } = ligne;
       if (cote === null) return [];
-      const offres = isOffered(devis, cote) ? [propose, classe1] : [propose];
-      return [{ cote, offres: offres.map((offre) => prixDe(offre(devis, cote, ligne))) }];
+      const offres = [prixDe(propose(devis, cote, ligne))];
+      if (isOffered(devis, cote)) offres.push(prixDeLOffre(devis, cote, ligne));
+      return [{ cote, offres }];
     }),
     accessoires: reste ? prixDe(accessoires(devis, reste)) : null,
   };
 }
 
 const prixDe = ({ offre, designation, totalTTC, rbstSS, rbstCompl }: LigneAcceptee): OffreProposee => ({
-  ...{ offre, designation, totalTTC, resteACharge: totalTTC - rbstSS - rbstCompl },
+  ...{ offre, designation, totalTTC, resteACharge: totalTTC - rbstSS - rbstCompl, refus: '', reserves: [] },
 });
 
+function prixDeLOffre(devis: DevisRegle, cote: Cote, ligne: LigneDevis): OffreProposee {
+  const { resteACharge, refus, reserves } = offreClasse1(devis, cote, ligne.quantite);
+  return { ...prixDe(classe1(devis, cote, ligne)), resteACharge, refus, reserves };
+}
+
 /** All that a quote proposes: what is chosen unless something else is. */
-export function choixPropose(devis: ValeursDevis): ChoixDevis {
+export function choixPropose(devis: DevisRegle): ChoixDevis {
   const { oreilles, accessoires } = choixPossibles(devis);
   const offre = (cote: Cote): OffreChoisie => (oreilles.some((each) => each.cote === cote) ? 'propose' : '');
   return { D: offre('D'), G: offre('G'), accessoires: accessoires !== null };
 }
 
 /** Why a choice cannot be made of a quote, in words for who chooses; null when it can. */
-export function refusDuChoix(devis: ValeursDevis, choix: ChoixDevis): string | null {
+export function refusDuChoix(devis: DevisRegle, choix: ChoixDevis): string | null {
   const possibles = choixPossibles(devis);
   for (const cote of ['D', 'G'] as const) {
     const offre = choix[cote];
     const offres = possibles.oreilles.find((each) => each.cote === cote)?.offres ?? [];
-    if (offre !== '' && !offres.some((each) => each.offre === offre))
-      return 'Cette offre n’est pas dans le devis.';
+    if (offre === '') continue;
+    const prise = offres.find((each) => each.offre === offre);
+    if (!prise) return 'Cette offre n’est pas dans le devis.';
+    if (prise.refus) return prise.refus;
   }
   if (choix.accessoires && possibles.accessoires === null) return 'Ce devis n’a pas d’accessoires.';
   return choix.D === '' && choix.G === '' && !choix.accessoires
@@ -107,17 +120,16 @@ export interface DevisAccepte {
   resteACharge: number;
 }
 
-/**
- * What a choice of a quote comes to: the lines of what was taken, with the prices and shares that the quote prints beside them. A class 1
- * offer leaves the patient nothing (100 % Santé), whatever the proposed device would.
- */
-export function computeAccepte(devis: ValeursDevis, choix: ChoixDevis): DevisAccepte {
-  const lignes = computeMontantsDevis(devis).lignes.flatMap((ligne): LigneAcceptee[] => {
-    if (ligne.cote === null) return choix.accessoires ? [accessoires(devis, ligne)] : [];
-    const offre = choix[ligne.cote];
-    if (offre === '') return [];
-    return [offre === 'propose' ? propose(devis, ligne.cote, ligne) : classe1(devis, ligne.cote, ligne)];
-  });
+/** What a choice of a quote comes to: the lines of what was taken, with the prices and shares that the quote prints beside them. */
+export function computeAccepte(devis: DevisRegle, choix: ChoixDevis): DevisAccepte {
+  const lignes = computeMontantsDevis(devis, devis.regles.classe1).lignes.flatMap(
+    (ligne): LigneAcceptee[] => {
+      if (ligne.cote === null) return choix.accessoires ? [accessoires(devis, ligne)] : [];
+      const offre = choix[ligne.cote];
+      if (offre === '') return [];
+      return [offre === 'propose' ? propose(devis, ligne.cote, ligne) : classe1(devis, ligne.cote, ligne)];
+    },
+  );
   const sum = (champ: 'totalTTC' | 'rbstSS' | 'rbstCompl') =>
     lignes.reduce((total, ligne) => total + ligne[champ], 0);
   const [totalTTC, rbstSS, rbstCompl] = [sum('totalTTC'), sum('rbstSS'), sum('rbstCompl')];
@@ -151,14 +163,13 @@ function propose(devis: ValeursDevis, cote: Cote, ligne: LigneDevis): LigneAccep
   };
 }
 
-function classe1(devis: ValeursDevis, cote: Cote, ligne: LigneDevis): LigneAcceptee {
+/** What is not known of its shares counts as nothing. */
+function classe1(devis: DevisRegle, cote: Cote, { quantite }: LigneDevis): LigneAcceptee {
   const [marque, modele] = [devis[`marque${cote}Classe1`], devis[`modele${cote}Classe1`]];
-  const [prixHT, prixTTC] = [devis[`prixHT${cote}Classe1`] ?? 0, devis[`prixTTC${cote}Classe1`] ?? 0];
-  const totalTTC = ligne.quantite * prixTTC;
-  const rbstSS = Math.min(ligne.rbstSS, totalTTC);
+  const { prixHT, prixTTC, totalTTC, rbstSS, rbstCompl } = offreClasse1(devis, cote, quantite);
   return {
-    ...{ cote, quantite: ligne.quantite, prixHT, prixTTC, totalTTC, rbstSS },
-    rbstCompl: totalTTC - rbstSS,
+    ...{ cote, quantite, prixHT: prixHT ?? 0, prixTTC: prixTTC ?? 0, totalTTC: totalTTC ?? 0 },
+    ...{ rbstSS: rbstSS ?? 0, rbstCompl: rbstCompl ?? 0 },
     offre: 'classe1',
     designation: nom(marque, modele),
     marque,

@@ -13,14 +13,14 @@ import {
   choixPropose,
 } from './choix-devis';
 import { type DecisionDevis, toChoix } from './decision.schema';
-import { type Devis, toDevis } from './devis';
-import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
+import { findDevisRow, lockDevis } from './devis.repo.server';
+import { type DevisLu, lireLeDevis } from './devis-lus.repo.server';
 import { assertModifiable, assertNonFacture } from './factures-du-devis.repo.server';
 import { lastDayToAccept } from './mentions';
 
 /** What the form for a patient's word opens with. */
 export interface DecisionOuverte {
-  devis: Devis;
+  devis: DevisLu;
   possibles: ChoixPossibles;
   choix: ChoixDevis;
   /** Today in Paris, and the last day on which it can be accepted. */
@@ -31,9 +31,9 @@ export interface DecisionOuverte {
 /** A client's quote for whoever may note what the patient says of it. Raises NotFoundError, ForbiddenError. */
 export async function openDecision(ctx: Context, clientId: string, id: string): Promise<DecisionOuverte> {
   authorize(ctx, 'client:modifier');
-  const { row } = await findDevisRow(ctx, id);
+  const { row, client } = await findDevisRow(ctx, id);
   if (row.client_id !== clientId) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
-  const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
+  const devis = await lireLeDevis(ctx, client, row);
   return {
     devis,
     possibles: choixPossibles(devis),
@@ -61,7 +61,7 @@ export function deciderDevis(
     const row = await lockDevis(tx, client.id, id);
     await assertLibre(tx, row);
     assertSame(row, version);
-    const devis = toDevis(row, (await centreOfDevis(tx, row.centre_id)).regime_tva);
+    const devis = await lireLeDevis(tx, client, row);
     const jour = saisie.decideLe ?? '';
     assertJour(devis, saisie.decision, jour, toParis(tx.now()).date);
     if (saisie.decision === 'refuse') {
@@ -105,7 +105,7 @@ async function assertLibre(tx: Context, row: DevisRow): Promise<void> {
   await assertNonFacture(tx, row.id);
 }
 
-function assertJour(devis: Devis, decision: DevisRow['decision'], jour: string, today: string): void {
+function assertJour(devis: DevisLu, decision: DevisRow['decision'], jour: string, today: string): void {
   const refuser = (message: string): never => {
     throw new DomainError('devis_date_impossible', message, { decideLe: message });
   };

@@ -3,15 +3,15 @@ import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { Context } from '../access/context.server';
 import { printedEntete } from '../documents/entete';
 import { NotFoundError } from '../errors';
-import { type Devis, toDevis } from './devis';
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
+import { type DevisLu, lireLeDevis } from './devis-lus.repo.server';
 import { toDevisPdf } from './devis-pdf';
 import { missingMentions } from './mentions';
 
 /** A quote for whoever has something done with it as a document. */
 export interface DevisDuDossier {
   row: DevisRow;
-  devis: Devis;
+  devis: DevisLu;
   document: DevisPdf;
   /** The mandatory mentions that it lacks, in words. */
   manques: string[];
@@ -26,7 +26,7 @@ export async function findDevisDuDossier(
   const { row } = await findDevisRow(ctx, id);
   if (row.client_id !== client.id) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
   const centre = await centreOfDevis(ctx, row.centre_id);
-  const devis = toDevis(row, centre.regime_tva);
+  const devis = await lireLeDevis(ctx, client, row, centre);
   const entete = printedEntete(row, centre);
   return {
     row,
@@ -36,12 +36,12 @@ export async function findDevisDuDossier(
   };
 }
 
-/** The same, locked until the transaction ends, as a record. Raises NotFoundError. */
+/** The same, locked until the transaction ends. Raises NotFoundError. */
 export async function lockDevisDuDossier(
   tx: Context,
   client: ClientRow,
   id: string,
-): Promise<Pick<DevisDuDossier, 'row' | 'devis'>> {
-  const row = await lockDevis(tx, client.id, id);
-  return { row, devis: toDevis(row, (await centreOfDevis(tx, row.centre_id)).regime_tva) };
+): Promise<DevisDuDossier> {
+  await lockDevis(tx, client.id, id);
+  return findDevisDuDossier(tx, client, id);
 }

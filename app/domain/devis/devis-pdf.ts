@@ -2,14 +2,21 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { DevisPdf, OffrePdf } from '~/infra/pdf/devis.model';
 import type { CentrePdf } from '~/infra/pdf/facture.model';
 import type { Cote } from '~/lib/oreilles';
-import type { Devis } from './devis';
+import type { DevisLu } from './devis-lus.repo.server';
 import { lastDay } from './mentions';
-import { computeMontantsDevis, hasClasse1, type LigneDevis } from './montants-devis';
+import {
+  computeMontantsDevis,
+  hasClasse1,
+  isClasse1,
+  isResponsable,
+  type LigneDevis,
+} from './montants-devis';
+import { offreClasse1, reservesClasse1 } from './offre-classe1';
 
 /** The document of a quote: the client as it is today, `centre` as `printedEntete` gives it, everything else as the quote has it. */
-export function toDevisPdf(devis: Devis, client: ClientRow, centre: CentrePdf): DevisPdf {
-  const { lignes, ...totaux } = computeMontantsDevis(devis);
-  const complConnue = totaux.complDeduite || devis.rbstComplDevis !== null;
+export function toDevisPdf(devis: DevisLu, client: ClientRow, centre: CentrePdf): DevisPdf {
+  const { lignes, complDeduite, ...totaux } = computeMontantsDevis(devis, devis.regles.classe1);
+  const complConnue = complDeduite !== null || devis.rbstComplDevis !== null;
   const accessoires = lignes.find(({ cote }) => cote === null);
   return {
     centre,
@@ -40,24 +47,27 @@ export function toDevisPdf(devis: Devis, client: ClientRow, centre: CentrePdf): 
         : {
             cote: ligne.cote,
             propose: toOffre(devis, ligne.cote, ligne, complConnue),
-            classe1: toClasse1(devis, ligne.cote, ligne),
+            classe1: toClasse1(devis, ligne.cote, ligne.quantite),
           },
     ),
     accessoires: accessoires
       ? { ...accessoires, designation: devis.accessoiresDevis || 'Accessoires' }
       : null,
     essai: devis.dureeEssaiDevis,
+    essaiMinimum: devis.regles.essaiJours,
     garantie: devis.garantieDevis,
     services: devis.servicesInclusDevis,
     ...totaux,
     rbstSS: devis.rbstSSDevis,
     rbstCompl: complConnue ? totaux.rbstCompl : null,
+    complDeduite: isResponsable(complDeduite),
+    reserves: reservesClasse1(devis),
     acompte: devis.acompteDevis,
     creeLe: devis.creeLe,
   };
 }
 
-function toOffre(devis: Devis, cote: Cote, ligne: LigneDevis, complConnue: boolean): OffrePdf {
+function toOffre(devis: DevisLu, cote: Cote, ligne: LigneDevis, complConnue: boolean): OffrePdf {
   return {
     marque: devis[`marqueAppareil${cote}Devis`],
     modele: devis[`modeleAppareil${cote}Devis`],
@@ -75,27 +85,15 @@ function toOffre(devis: Devis, cote: Cote, ligne: LigneDevis, complConnue: boole
   };
 }
 
-/**
- * The class 1 offer: the health insurance pays for it what it pays for the proposed device, a responsible complementary contract the rest,
- * and the patient nothing (100 % Santé).
- */
-function toClasse1(devis: Devis, cote: Cote, propose: LigneDevis): OffrePdf | null {
-  if (devis.classeAppareilDevis === 'Classe 1' || !hasClasse1(devis, cote)) return null;
-  const prixTTC = devis[`prixTTC${cote}Classe1`];
-  const totalTTC = prixTTC === null ? null : prixTTC * propose.quantite;
-  const rbstSS = devis.rbstSSDevis === null ? null : Math.min(propose.rbstSS, totalTTC ?? propose.rbstSS);
+function toClasse1(devis: DevisLu, cote: Cote, quantite: number): OffrePdf | null {
+  if (isClasse1(devis) || !hasClasse1(devis, cote)) return null;
+  const { refus: _refus, reserves: _reserves, ...montants } = offreClasse1(devis, cote, quantite);
   return {
     marque: devis[`marque${cote}Classe1`],
     modele: devis[`modele${cote}Classe1`],
     lpp: devis[`lpp${cote}Classe1`],
     bobineT: devis[`bobineT${cote}Classe1`],
     fabrication: devis[`fabrication${cote}Classe1`],
-    quantite: propose.quantite,
-    prixHT: devis[`prixHT${cote}Classe1`],
-    prixTTC,
-    totalTTC,
-    rbstSS,
-    rbstCompl: totalTTC === null || rbstSS === null ? null : totalTTC - rbstSS,
-    resteACharge: totalTTC === null ? null : 0,
+    ...montants,
   };
 }

@@ -7,15 +7,16 @@ import { findClient } from '../clients/vivants.repo.server';
 import { isAncien, printedEntete } from '../documents/entete';
 import { NotFoundError } from '../errors';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
-import { type Devis, toDevis } from './devis';
+import type { Devis } from './devis';
 import { centreOfDevis } from './devis.repo.server';
+import { type DevisLu, lireLesDevis } from './devis-lus.repo.server';
 import { type DevisSitue, etatDevis } from './etat-devis';
 import { missingMentions } from './mentions';
 import { computeMontantsDevis, type MontantsDevis } from './montants-devis';
 
 /** A quote with its amounts, and the mandatory mentions that it lacks. */
 export interface DevisOuvert {
-  devis: Devis;
+  devis: DevisLu;
   montants: MontantsDevis;
   mentions: string[];
   /** It is printed with another letterhead than the centre has today; saving it takes today's. */
@@ -46,7 +47,7 @@ export async function listDevis(
   const { page, pages, offset } = pageWindow(total, criteres);
   const rows = await latestFirst(query).limit(criteres.taille).offset(offset);
   const today = toParis(ctx.now()).date;
-  const items = rows.map(open).map(({ devis, montants, mentions }) => ({
+  const items = (await open(rows)).map(({ devis, montants, mentions }) => ({
     ...{ _id: devis._id, numeroDevis: devis.numeroDevis, dateDevis: devis.dateDevis },
     totalTTC: montants.totalTTC,
     complet: mentions.length === 0,
@@ -65,25 +66,29 @@ export async function findDevis(
   if (id !== null && !isId(id)) throw new NotFoundError('devis_introuvable', INTROUVABLE);
   const row = await (id === null ? latestFirst(devis) : devis.where({ id })).first();
   if (!row && id !== null) throw new NotFoundError('devis_introuvable', INTROUVABLE);
-  return row ? open(row) : null;
+  return row ? ((await open([row]))[0] ?? null) : null;
 }
 
 const INTROUVABLE = 'Devis introuvable.';
 
-/** The quotes of a client in no order, and how one of them is read. */
+/** The quotes of a client in no order, and how some of them are read. */
 async function devisOf(ctx: Context, clientId: string) {
   authorize(ctx, 'client:voir');
   const client = await findClient(ctx, clientId, 'devis:lecture');
   const centre = await centreOfDevis(ctx, client.centre_id);
   const patient = { ...client, dateNaissance: client.date_naissance };
-  const open = (row: DevisRow): DevisOuvert => {
-    const devis = toDevis(row, centre.regime_tva);
-    return {
-      devis,
-      montants: computeMontantsDevis(devis),
-      mentions: missingMentions(devis, patient, printedEntete(row, centre)),
-      enteteAncien: isAncien(row, centre),
-    };
+  const open = async (rows: readonly DevisRow[]): Promise<DevisOuvert[]> => {
+    const lus = await lireLesDevis(ctx, client, centre, rows);
+    return rows.flatMap((row, rang) => {
+      const devis = lus[rang];
+      if (!devis) return [];
+      return {
+        devis,
+        montants: computeMontantsDevis(devis, devis.regles.classe1),
+        mentions: missingMentions(devis, patient, printedEntete(row, centre)),
+        enteteAncien: isAncien(row, centre),
+      };
+    });
   };
   return { open, devis: ctx.db.from('devis').where({ client_id: client.id }).whereNull('supprime_le') };
 }

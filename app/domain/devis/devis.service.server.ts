@@ -16,6 +16,7 @@ import { NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { prescriptionAuJour } from '../prescriptions/lecture.service.server';
 import { nomDeClasse } from '../remboursement/classe';
+import type { ReglesClasse1 } from '../remboursement/complement';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { announce } from '../webhooks/annonce.server';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
@@ -31,28 +32,22 @@ import {
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
 import { DevisSaisi } from './devis.schema';
 import { textesDesPortes } from './devis-des-portes.server';
+import { lireLeDevis, lireRegles } from './devis-lus.repo.server';
 import { toDevisPdf } from './devis-pdf';
 import { assertModifiable } from './factures-du-devis.repo.server';
 import { missingMentions } from './mentions';
 import { computeMontantsDevis } from './montants-devis';
 import { priceDevis } from './tarif';
+import { termesDu } from './termes-devis.server';
 
 /** What a new quote starts from: its form, the id that makes it once, and the centre's tax. */
 export interface DevisPropose {
   id: string;
   valeurs: ValeursDevis;
   regimeTva: RegimeTva;
+  /** What its totals count by. */
+  classe1: ReglesClasse1 | null;
 }
-
-/** Legal or usual terms that a new quote proposes; the form may change them. */
-const TERMES = {
-  dureeValiditeDevis: '90',
-  dureeEssaiDevis: '30',
-  garantieDevis: '4 ans',
-  servicesInclusDevis:
-    'Essai, adaptation et réglages, conseils d’utilisation. ' +
-    'Suivi : trois contrôles la première année, puis au moins deux par an.',
-};
 
 /**
  * A new quote of today for a client, signed by the caller; what another quote of theirs says where one is named (`copie`), but for serial numbers, which
@@ -72,7 +67,7 @@ export async function proposeDevis(
   const prescription = await prescriptionAuJour(ctx, client.id, dateDevis);
   const textes = copie === null ? {} : await textesACopier(ctx, client, copie);
   const valeurs = DevisSaisi.parse({
-    ...TERMES,
+    ...(await termesDu(ctx, dateDevis)),
     dateDevis,
     classeAppareilDevis: prescription?.valable ? nomDeClasse(prescription.classe) : '',
     datePrescriptionDevis: prescription?.valable ? prescription.date : null,
@@ -82,7 +77,8 @@ export async function proposeDevis(
     ...textes,
     ...(portes ? await textesDesPortes(ctx, client.id, textes, centre.regime_tva) : {}),
   });
-  return { id: newId(), valeurs, regimeTva: centre.regime_tva };
+  const [regles] = await lireRegles(ctx, client, centre, [{ valeurs, aDefaut: dateDevis }]);
+  return { id: newId(), valeurs, regimeTva: centre.regime_tva, classe1: regles?.classe1 ?? null };
 }
 
 /** What of a quote a copy of today says again. */
@@ -156,7 +152,13 @@ export function createDevis(
         await tx.db.insert('devis', row);
       }
       await announce(tx, 'devis.saved', row);
-      await tell(tx, client, 'Devis', row.numero_devis, formatEuros(computeMontantsDevis(valeurs).totalTTC));
+      await tell(
+        tx,
+        client,
+        'Devis',
+        row.numero_devis,
+        formatEuros(computeMontantsDevis(valeurs, null).totalTTC),
+      );
       return { id: row.id, numeroDevis: row.numero_devis };
     },
     { repeatable: true },
@@ -233,7 +235,7 @@ export async function renderDevis(ctx: Context, id: string, quandMeme = false): 
   authorize(ctx, 'client:voir');
   const { row, client } = await findDevisRow(ctx, id);
   const centre = await centreOfDevis(ctx, row.centre_id);
-  const devis = toDevis(row, centre.regime_tva);
+  const devis = await lireLeDevis(ctx, client, row, centre);
   const entete = printedEntete(row, centre);
   const patient = { ...client, dateNaissance: client.date_naissance };
   const printed = quandMeme || missingMentions(devis, patient, entete).length === 0;
@@ -241,10 +243,5 @@ export async function renderDevis(ctx: Context, id: string, quandMeme = false): 
     ? await ctx.infra.pdf.render(toDevisPdf(devis, client, entete), ctx.acteur.compteId)
     : null;
   if (pdf) await noteDocument(ctx, { ...client, client_id: client.id }, `Devis ${row.numero_devis}`);
-  return {
-    clientId: client.id,
-    nom: client.nom,
-    prenom: client.prenom,
-    pdf,
-  };
+  return { clientId: client.id, nom: client.nom, prenom: client.prenom, pdf };
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '~/lib/dates';
-import type { Devis } from './devis';
+import type { DevisLu } from './devis-lus.repo.server';
 import { lastDayToAccept } from './mentions';
 
 /** What has become of a quote: the patient's word, or what time makes of their silence. */
@@ -17,7 +17,7 @@ export interface DevisSitue {
   quand: string;
 }
 
-type Decide = Pick<Devis, 'decision' | 'decideLe' | 'dateDevis' | 'dureeValiditeDevis'>;
+type Decide = Pick<DevisLu, 'decision' | 'decideLe' | 'dateDevis' | 'dureeValiditeDevis' | 'regles'>;
 
 export function etatDevis(devis: Decide, today: string): DevisSitue {
   const le = devis.decideLe ? `le ${formatDay(devis.decideLe)}` : '';

@@ -10,15 +10,15 @@ import { emettre } from '../factures/emission.server';
 import { computeMontants } from '../factures/montants';
 import type { NatureTva } from '../factures/tva';
 import { reporterAcomptes } from '../reglements/report.server';
-import { computeAccepte, type DevisAccepte } from './choix-devis';
-import { type Devis, toDevis } from './devis';
+import { computeAccepte, type DevisAccepte, refusDuChoix } from './choix-devis';
 import { centreOfDevis, lockDevis } from './devis.repo.server';
+import { type DevisLu, lireLeDevis } from './devis-lus.repo.server';
 import { assertNonFacture, facturesDepuis, facturesDesDevis } from './factures-du-devis.repo.server';
 import { lignesFacturees } from './lignes-facturees';
 
 /** An accepted quote that no standing invoice was made of. */
 export interface DevisAFacturer {
-  devis: Devis;
+  devis: DevisLu;
   accepte: DevisAccepte;
   /** The invoices made of the client's other quotes since this one. */
   facturees: string[];
@@ -39,7 +39,7 @@ export async function findDevisAFacturer(ctx: Context, client: ClientRow): Promi
   );
   const row = accepted.find(({ id }) => !factures.get(id)?.compte);
   if (!row) return null;
-  const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
+  const devis = await lireLeDevis(ctx, client, row);
   return { devis, accepte: computeAccepte(devis, devis.choix), facturees: await facturesDepuis(ctx, row) };
 }
 
@@ -77,8 +77,8 @@ export interface DevisFacture {
 
 /**
  * Makes the invoice of an accepted quote in the caller's transaction, which has locked the client and asked for the right: what was accepted of it, at
- * the prices and with the shares that it says, once (docs/regles/devis.md); its deposits pay it. Raises DomainError for a quote that was not accepted or is invoiced,
- * NotFoundError.
+ * the prices and with the shares that it says, once (docs/regles/devis.md); its deposits pay it. Raises DomainError for a quote that was not accepted or is invoiced and for a class 1
+ * offer that may not be sold so, NotFoundError.
  */
 export async function invoiceDevis(
   tx: Context,
@@ -87,7 +87,9 @@ export async function invoiceDevis(
   const row = await lockDevis(tx, client.id, devisId);
   await assertFacturable(tx, row);
   const centre = await centreOfDevis(tx, row.centre_id);
-  const devis = toDevis(row, centre.regime_tva);
+  const devis = await lireLeDevis(tx, client, row, centre);
+  const impossible = refusDuChoix(devis, devis.choix);
+  if (impossible) throw new DomainError('parts_incalculables', impossible);
   const accepte = computeAccepte(devis, devis.choix);
   const taxation = { regime: centre.regime_tva, jour };
   const { lignes, remise } = lignesFacturees(

@@ -6,8 +6,8 @@ import { lockClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
 import { naturesTva } from '../factures/tva';
 import { computeAccepte } from './choix-devis';
-import { toDevis } from './devis';
-import { centreOfDevis, findDevisRow } from './devis.repo.server';
+import { findDevisRow } from './devis.repo.server';
+import { lireLeDevis } from './devis-lus.repo.server';
 import {
   assertFacturable,
   type DevisAFacturer,
@@ -39,10 +39,10 @@ export async function openFacturation(
   id: string,
 ): Promise<FacturationOuverte> {
   authorize(ctx, 'facture:generer');
-  const { row } = await findDevisRow(ctx, id);
+  const { row, client } = await findDevisRow(ctx, id);
   if (row.client_id !== clientId) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
   await assertFacturable(ctx, row);
-  const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
+  const devis = await lireLeDevis(ctx, client, row);
   const accepte = computeAccepte(devis, devis.choix);
   const autres = autresAppareils(accepte, await appareilsOf(ctx, row.client_id));
   return { devis, accepte, autres, facturees: await facturesDepuis(ctx, row) };

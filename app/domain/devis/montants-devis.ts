@@ -1,4 +1,6 @@
 import { COTES, type Cote } from '~/lib/oreilles';
+import { classeNommee } from '../remboursement/classe';
+import { type Complement, partDuComplement, type ReglesClasse1 } from '../remboursement/complement';
 import type { ValeursDevis } from './champs-devis';
 import { spreadShare } from './repartition';
 
@@ -24,10 +26,18 @@ export interface MontantsDevis {
   totalTTC: number;
   rbstSS: number;
   rbstCompl: number;
-  /** The complementary share was not entered: it is what a responsible contract pays for class 1 (100 % Santé). */
-  complDeduite: boolean;
+  /** The complementary share of class 1 devices was not entered: it is what a contract of this nature pays of them. Null where it was, or cannot be known. */
+  complDeduite: Complement['nature'] | null;
   resteACharge: number;
 }
+
+/** Whether the proposed devices are of class 1, and so need no offer beside them. */
+export const isClasse1 = ({ classeAppareilDevis }: Pick<ValeursDevis, 'classeAppareilDevis'>): boolean =>
+  classeNommee(classeAppareilDevis) === 1;
+
+/** Whether a share is that of a responsible contract, known or supposed. */
+export const isResponsable = (nature: MontantsDevis['complDeduite']): boolean =>
+  nature === 'responsable' || nature === 'suppose';
 
 /** Whether anything is proposed for an ear. */
 export const hasAppareil = (devis: ValeursDevis, cote: Cote): boolean =>
@@ -61,9 +71,9 @@ function pricedLines(devis: ValeursDevis): LigneDevis[] {
 /**
  * Adds a quote up (docs/regles/devis.md): devices and accessories, tax included, less the shares of both insurances, is what
  * the patient pays. Shares beyond the total leave it negative: the caller refuses that. For class 1 devices a complementary share that
- * is not known yet is the rest of their price, so that the patient is never told to pay for what the law has paid in full.
+ * was not entered is what the patient's contract pays of them by `classe1`; null where that is not known.
  */
-export function computeMontantsDevis(devis: ValeursDevis): MontantsDevis {
+export function computeMontantsDevis(devis: ValeursDevis, classe1: ReglesClasse1 | null): MontantsDevis {
   const rbstSS = devis.rbstSSDevis ?? 0;
   const priced = pricedLines(devis);
   const pieces = ({ cote, quantite }: LigneDevis) => (cote === null ? 0 : quantite);
@@ -71,21 +81,19 @@ export function computeMontantsDevis(devis: ValeursDevis): MontantsDevis {
     rbstSS,
     priced.map((ligne) => ({ reste: ligne.totalTTC, pieces: pieces(ligne) })),
   );
-  const complDeduite =
-    devis.classeAppareilDevis === 'Classe 1' && devis.rbstSSDevis !== null && devis.rbstComplDevis === null;
-  const restes = priced.map((ligne, index) =>
-    ligne.cote === null ? 0 : ligne.totalTTC - (partsSS[index] ?? 0),
-  );
-  const rbstCompl = complDeduite
-    ? restes.reduce((total, reste) => total + Math.max(0, reste), 0)
+  const deduite = complementsDeduits(devis, priced, partsSS, classe1);
+  const rbstCompl = deduite
+    ? deduite.parts.reduce((total, part) => total + part, 0)
     : (devis.rbstComplDevis ?? 0);
-  const partsCompl = spreadShare(
-    rbstCompl,
-    priced.map((ligne, index) => ({
-      reste: ligne.totalTTC - (partsSS[index] ?? 0),
-      pieces: pieces(ligne),
-    })),
-  );
+  const partsCompl =
+    deduite?.parts ??
+    spreadShare(
+      rbstCompl,
+      priced.map((ligne, index) => ({
+        reste: ligne.totalTTC - (partsSS[index] ?? 0),
+        pieces: pieces(ligne),
+      })),
+    );
   const lignes = priced.map((ligne, index) => {
     const parts = { rbstSS: partsSS[index] ?? 0, rbstCompl: partsCompl[index] ?? 0 };
     return { ...ligne, ...parts, resteACharge: ligne.totalTTC - parts.rbstSS - parts.rbstCompl };
@@ -99,7 +107,31 @@ export function computeMontantsDevis(devis: ValeursDevis): MontantsDevis {
     totalTTC,
     rbstSS,
     rbstCompl,
-    complDeduite,
+    complDeduite: deduite?.nature ?? null,
     resteACharge: totalTTC - rbstSS - rbstCompl,
   };
+}
+
+/** What a contract pays of each line of class 1 devices, none of the accessories; null where somebody has said it, or a device may not be sold so. */
+function complementsDeduits(
+  devis: ValeursDevis,
+  lignes: readonly LigneDevis[],
+  partsSS: readonly number[],
+  classe1: ReglesClasse1 | null,
+): { nature: Complement['nature']; parts: number[] } | null {
+  if (!classe1 || !isClasse1(devis) || devis.rbstSSDevis === null || devis.rbstComplDevis !== null)
+    return null;
+  let nature: Complement['nature'] | null = null;
+  const parts: number[] = [];
+  for (const [index, { cote, prixTTC, quantite }] of lignes.entries()) {
+    if (cote === null) {
+      parts.push(0);
+      continue;
+    }
+    const { limite, complement } = classe1[cote];
+    if (prixTTC > limite || complement.nature === 'inconnu') return null;
+    nature ??= complement.nature;
+    parts.push(partDuComplement(complement, { prix: prixTTC, amo: partsSS[index] ?? 0, quantite }));
+  }
+  return nature && { nature, parts };
 }

@@ -4,7 +4,7 @@ import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.service.server';
 import { computeAccepte, type DevisAccepte } from './choix-devis';
-import type { Devis } from './devis';
+import type { DevisLu } from './devis-lus.repo.server';
 import { type DevisSitue, etatDevis } from './etat-devis';
 import { type DevisAFacturer, findDevisAFacturer } from './facturation-devis.server';
 import { type FactureDuDevis, factureDuDevis } from './factures-du-devis.repo.server';
@@ -20,7 +20,7 @@ export interface SuiteDuDevis {
 }
 
 /** What has become of a quote that the caller has read: the patient's word, its invoice, what was signed. Raises NotFoundError, ForbiddenError. */
-export async function getSuiteDevis(ctx: Context, devis: Devis): Promise<SuiteDuDevis> {
+export async function getSuiteDevis(ctx: Context, devis: DevisLu): Promise<SuiteDuDevis> {
   authorize(ctx, 'client:voir');
   const facture = await factureDuDevis(ctx, devis._id);
   const visible = abilities(ctx, ['facture:voir'])['facture:voir'];

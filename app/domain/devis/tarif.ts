@@ -44,7 +44,7 @@ const contradiction = (libelle: string, ht: number, regime: RegimeTva): string =
 const DEVIS_VIDE = 'Ce devis est vide : indiquez au moins un appareil ou un accessoire.';
 
 function checkShares(devis: ValeursDevis): void {
-  const { lignes, totalTTC, resteACharge } = computeMontantsDevis(devis);
+  const { lignes, totalTTC, resteACharge } = computeMontantsDevis(devis, null);
   if (lignes.length === 0)
     throw new DomainError('devis_vide', DEVIS_VIDE, { marqueAppareilDDevis: DEVIS_VIDE });
   if (totalTTC > MONTANT_MAX)

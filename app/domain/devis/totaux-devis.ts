@@ -2,7 +2,7 @@ import { formatEuros, formatTaux } from '~/lib/euros';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { tauxCourant } from '../factures/tva';
 import { lignesDuTotal, type Totaux } from '../totaux';
-import type { MontantsDevis } from './montants-devis';
+import { isResponsable, type MontantsDevis } from './montants-devis';
 
 /** What a quote comes to, and what of it the patient pays, as the page says it. */
 export function totauxDevis(montants: MontantsDevis, regimeTva: RegimeTva): Totaux {
@@ -14,7 +14,7 @@ export function totauxDevis(montants: MontantsDevis, regimeTva: RegimeTva): Tota
       { cle: 'secu', nom: 'Part Sécurité sociale', texte: formatEuros(-rbstSS) },
       {
         cle: 'compl',
-        nom: complDeduite ? 'Part d’une complémentaire responsable' : 'Part complémentaire',
+        nom: isResponsable(complDeduite) ? 'Part d’une complémentaire responsable' : 'Part complémentaire',
         texte: formatEuros(-rbstCompl),
       },
     ],

@@ -11,8 +11,7 @@ import { findStatut } from '../clients/statuts';
 import { lockClient } from '../clients/vivants.repo.server';
 import { type ChoixDevis, choixPossibles } from '../devis/choix-devis';
 import { deciderDevis } from '../devis/decision.service.server';
-import type { Devis } from '../devis/devis';
-import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
+import { type DevisDuDossier, findDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { etatDevis } from '../devis/etat-devis';
 import { factureDuDevis } from '../devis/factures-du-devis.repo.server';
 import { DomainError, NotFoundError } from '../errors';
@@ -105,7 +104,7 @@ async function suivreDevis(
 }
 
 /** Of a quote what was kept: for each ear the offer that names the device, the proposed one where none does; its accessories with it. */
-function choixGarde(devis: Devis, gardes: readonly EssaiAppareilRow[]): ChoixDevis {
+function choixGarde(devis: DevisDuDossier['devis'], gardes: readonly EssaiAppareilRow[]): ChoixDevis {
   const { oreilles, accessoires } = choixPossibles(devis);
   const choisir = (cote: Cote): ChoixDevis[Cote] => {
     const garde = gardes.find(({ oreille }) => oreille === cote);

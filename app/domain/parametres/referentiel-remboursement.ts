@@ -36,13 +36,17 @@ export const REMBOURSEMENT = {
     'Classe I : prix limite, enfant ou personne atteinte de cécité',
     'centimes',
     MONTANT,
-    depuisLeDebut({ valeur: 140_000, source: AVIS, aConfirmer: true }),
+    depuisLeDebut({ valeur: 140_000, source: AVIS }),
   ),
   'remboursement.classe1.plafond_c2s': un(
     'Classe I : prix limite avec la complémentaire santé solidaire, adulte',
     'centimes',
     MONTANT,
-    depuisLeDebut({ valeur: 80_000, source: 'Prix limites de la complémentaire santé solidaire' }),
+    depuisLeDebut({
+      valeur: 80_000,
+      source: 'Prix limites de la complémentaire santé solidaire',
+      aConfirmer: true,
+    }),
   ),
   'remboursement.classe1.sans_reste': un(
     'Classe I : un contrat responsable ne laisse rien à payer',
@@ -107,16 +111,13 @@ export const REMBOURSEMENT = {
     depuisLeDebut({
       valeur: 12_000,
       source: 'Majoration à La Réunion : prix limite 1 140 €, part obligatoire 288 €',
+      aConfirmer: true,
     }),
   ),
   'remboursement.classe2.plafond_contrat': un(
     'Classe II : parts obligatoire et complémentaire ensemble, au plus, sous un contrat responsable',
     'centimes',
     MONTANT,
-    depuisLeDebut({
-      valeur: 170_000,
-      source: 'Cahier des charges des contrats responsables',
-      aConfirmer: true,
-    }),
+    depuisLeDebut({ valeur: 170_000, source: 'Cahier des charges des contrats responsables' }),
   ),
 } as const satisfies Record<string, Parametre>;

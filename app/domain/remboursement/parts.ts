@@ -5,7 +5,8 @@ import { type TarifDuCode, valeurDuTarif } from '../lpp/tarif-du-code';
 import { DEPUIS_TOUJOURS, type ValeurDePart, type ValeurEnVigueur } from '../parametres/parametre';
 import type { CleParametre } from '../parametres/referentiel';
 import { aAtteint, ageAu } from './age';
-import { montantDuContrat } from './contrat';
+import type { RegleClasse1 } from './complement';
+import { complementDe, ditHorsC2s, montantDuContrat } from './contrat';
 import type { AppareilPropose, Lire, Part, Situation, Territoire } from './situation';
 
 /** The shares of one ear, which add up to its price; or why there are none. */
@@ -27,22 +28,54 @@ const depuis = ({ depuis: jour }: ValeurDePart): string =>
 /** A fraction in hundredths of a percent of an amount, rounded half up to the cent. */
 const fraction = (cents: number, taux: number): number => Math.floor((cents * taux + 5_000) / 10_000);
 
+/** What the price of a device is judged by on a day: who it is for, where it is sold, and what it may cost. */
+function cadreDe(
+  { classe, tarif }: Pick<AppareilPropose, 'classe' | 'tarif'>,
+  situation: Situation,
+  lu: Lu,
+  reserves: string[],
+) {
+  const { c2s, territoire } = situation;
+  const { public: qui, enfant, parametres: duPublic } = publicDe(situation, lu, reserves);
+  const majoration = majorationDe(territoire, tarif, lu, reserves);
+  const local = (valeur: number) => (majoration ? fraction(valeur, majoration.valeur) : valeur);
+  const plafond = classe === 1 ? plafondDe(enfant, tarif, lu) : null;
+  const plafondC2s = classe === 1 && c2s && !enfant ? lu('remboursement.classe1.plafond_c2s') : null;
+  return {
+    ...{ qui, enfant, duPublic, majoration, local, plafond, plafondC2s },
+    limiteC2s: plafondC2s && local(plafondC2s.valeur),
+  };
+}
+
+/**
+ * What holds for a class I device of an ear, whatever it costs: its highest price and what the complementary insurer pays of it. Raises what `lire` raises, for a day
+ * before the first values.
+ */
+export function regleClasse1(tarif: TarifDuCode | undefined, situation: Situation, lire: Lire): RegleClasse1 {
+  const lu = (cle: CleParametre) => lire(cle, situation.jour);
+  const { local, plafond, limiteC2s } = cadreDe({ classe: 1, tarif }, situation, lu, []);
+  return {
+    limite: local(plafond?.valeur ?? 0),
+    limiteC2s,
+    complement: complementDe({ classe: 1, situation, limiteC2s, lu }),
+  };
+}
+
 /**
  * The shares of the obligatory insurance (AMO), the complementary one (AMC) and the patient in the price of one ear's device, from what is known of
- * the patient and the parameters of the day. A class I above its ceiling has none: it may not be sold so. Amounts are cents. Raises what `lire`
- * raises, for a day before the first values.
+ * the patient and the parameters of the day. A class I above its ceiling has none: it may not be sold so. What lies above the ceiling of the solidarity cover is the
+ * patient's, with the words that it may not be billed. Amounts are cents. Raises what `lire` raises, for a day before the first values.
  */
 export function partsDUneOreille(
   { classe, prix, tarif }: AppareilPropose,
   situation: Situation,
   lire: Lire,
 ): PartsDUneOreille {
-  const { jour, c2s, territoire } = situation;
+  const { jour, territoire } = situation;
   const lu = (cle: CleParametre) => lire(cle, jour);
   const reserves: string[] = [];
-  const { public: qui, enfant, parametres: duPublic } = publicDe(situation, lu, reserves);
-  const majoration = majorationDe(territoire, tarif, lu, reserves);
-  const local = (valeur: number) => (majoration ? fraction(valeur, majoration.valeur) : valeur);
+  const cadre = cadreDe({ classe, tarif }, situation, lu, reserves);
+  const { qui, enfant, duPublic, majoration, local, plafond, plafondC2s, limiteC2s } = cadre;
   const ditMajoration =
     majoration && territoire !== 'metropole'
       ? `, ${OUTRE_MER[territoire].lieu} ${formatTaux(majoration.valeur)} de la métropole`
@@ -51,7 +84,6 @@ export function partsDUneOreille(
     origine === 'lpp' && tarif ? `le code ${tarif.code} de la table LPP` : qui;
   const plusMajoration = majoration ? [majoration] : [];
 
-  const plafond = classe === 1 ? plafondDe({ enfant, c2s, tarif }, lu) : null;
   if (plafond && prix > local(plafond.valeur))
     return {
       refus: `Classe I : le prix dépasse le prix limite de vente, ${formatEuros(local(plafond.valeur))} pour ${pourQui(plafond)}${depuis(plafond)}${ditMajoration}.`,
@@ -67,19 +99,21 @@ export function partsDUneOreille(
     } de remboursement de ${formatEuros(local(base.valeur))} pour ${pourQui(base)}${depuis(base)}${ditMajoration}.`,
     parametres: [taux, base, ...plusMajoration, ...duPublic],
   };
-  const amc = montantDuContrat({ classe, prix, amo: amo.montant, situation, lu, reserves });
+  const amc = montantDuContrat({ classe, prix, amo: amo.montant, situation, limiteC2s, lu, reserves });
   const reste = prix - amo.montant - amc.montant;
+  const horsC2s = limiteC2s !== null && prix > limiteC2s;
   return {
     refus: null,
     amo,
     amc,
     patient: {
       montant: reste,
-      phrase:
-        reste === 0
+      phrase: horsC2s
+        ? ditHorsC2s(reste, limiteC2s)
+        : reste === 0
           ? `Le patient ne paie rien : les deux parts couvrent le prix de ${formatEuros(prix)}.`
           : direReste(prix, amo, amc),
-      parametres: plafond ? [plafond] : [],
+      parametres: [plafond, plafondC2s].filter((each) => each !== null),
     },
     reserves,
   };
@@ -92,11 +126,6 @@ const direReste = (prix: number, amo: Part, amc: Part): string =>
     : `Le patient paie le reste : ${formatEuros(prix)} moins ${formatEuros(amo.montant)} et ${formatEuros(amc.montant)}, soit ${formatEuros(prix - amo.montant - amc.montant)}.`;
 
 type Lu = (cle: CleParametre) => ValeurEnVigueur;
-
-const clePlafond = (enfant: boolean, c2s: boolean): CleParametre => {
-  if (enfant) return 'remboursement.classe1.plafond_enfant';
-  return c2s ? 'remboursement.classe1.plafond_c2s' : 'remboursement.classe1.plafond_adulte';
-};
 
 /** The increase of a territory: the code's own by the table, else the parameter that there is; what nobody knows counts as none, and is said. */
 function majorationDe(
@@ -115,14 +144,10 @@ function majorationDe(
   return null;
 }
 
-/** The highest price of a class I: the code's own, but that of the solidarity cover, which the table does not say. */
-function plafondDe(
-  { enfant, c2s, tarif }: { enfant: boolean; c2s: boolean; tarif: TarifDuCode | undefined },
-  lu: Lu,
-): ValeurDePart {
-  const duCode = tarif && !(c2s && !enfant) ? valeurDuTarif(tarif, 'limite') : null;
-  return duCode ?? lu(clePlafond(enfant, c2s));
-}
+/** The highest price of a class I: the code's own, else that of the patient's age. */
+const plafondDe = (enfant: boolean, tarif: TarifDuCode | undefined, lu: Lu): ValeurDePart =>
+  (tarif && valeurDuTarif(tarif, 'limite')) ??
+  lu(enfant ? 'remboursement.classe1.plafond_enfant' : 'remboursement.classe1.plafond_adulte');
 
 /** What reimbursement is reckoned on: the code's own tariff. One that is not that of the patient's age is said to be checked. */
 function baseDe(

@@ -92,7 +92,7 @@ export async function readDemande(ctx: Context, id: string): Promise<PageDeSigna
     };
   const asked = await pourLePatient(async () => {
     const asked = await documentASigner(ctx, client, referenceOf(refOf(demande)));
-    assertSameDocument(asked.revision, demande);
+    assertSameDocument(asked, { revision: demande.revision, document });
     return asked;
   });
   const devis = asked.devis?.devis ?? null;

@@ -25,7 +25,7 @@ export async function demanderSignature(
 ): Promise<string> {
   authorize(ctx, 'client:modifier');
   const asked = await documentASigner(ctx, await findClient(ctx, clientId), reference);
-  assertSameDocument(asked.revision, { revision });
+  assertSameDocument(asked, { revision });
   const original = digestOf(await ctx.infra.pdf.render(asked.document, ctx.acteur.compteId));
   const id = newId();
   return ctx.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function demanderSignature(
     const now = tx.now();
     await assertNotTooMany(tx, client.id, now);
     const still = await documentASigner(tx, client, reference);
-    assertSameDocument(still.revision, asked);
+    assertSameDocument(still, asked);
     await terminerDemandes(tx, client.id, [still.objetId, ...still.anciensIds]);
     await tx.db.insert('demandes_signature', {
       id,

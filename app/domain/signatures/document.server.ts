@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientRow, DevisRow } from '~/db/rows/clients';
+import type { ClientRow } from '~/db/rows/clients';
 import type { NatureSignee } from '~/db/rows/signatures';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { EssaiPdf } from '~/infra/pdf/essai.model';
@@ -10,8 +10,7 @@ import type { Context } from '../access/context.server';
 import { isFitted } from '../appareillage/appareil';
 import { appareilsOf } from '../appareillage/appareils.server';
 import { assertValable } from '../devis/acceptation.server';
-import type { Devis } from '../devis/devis';
-import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
+import { type DevisDuDossier, findDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { teteDeBon } from '../documents/tete-de-bon.server';
 import { DomainError } from '../errors';
 import { bonEssai, revisionEssai } from '../essais/bon.server';
@@ -43,7 +42,7 @@ export interface DocumentASigner {
   /** What it must still be of when it is signed. */
   revision: string;
   /** The quote; null for a slip. */
-  devis: { row: DevisRow; devis: Devis } | null;
+  devis: Pick<DevisDuDossier, 'row' | 'devis'> | null;
 }
 
 export const digestOf = (content: string | Uint8Array): string =>
@@ -83,7 +82,7 @@ async function devisASigner(ctx: Context, client: ClientRow, id: string): Promis
 }
 
 /** Raises DomainError unless a quote can be signed on a day. */
-export function assertASigner(devis: Devis, today: string): void {
+export function assertASigner(devis: DevisDuDossier['devis'], today: string): void {
   if (devis.signatureId !== null) throw new DomainError('devis_signe', 'Ce devis est déjà signé.');
   if (devis.decision !== '')
     throw new DomainError(

@@ -154,7 +154,7 @@ const dejaSigne = () => new DomainError('document_deja_signe', 'Ce document est 
 /** Returns by what a slip is known. Raises DomainError for one that has changed or was signed, be it before clients were merged. */
 async function assertBon(tx: Context, client: ClientRow, montre: Montre): Promise<string[]> {
   const asked = await documentASigner(tx, client, referenceOf(montre));
-  assertSameDocument(asked.revision, montre);
+  assertSameDocument(asked, montre);
   const ids = [asked.objetId, ...asked.anciensIds];
   const match = { nature: montre.nature, client_id: client.id };
   if (await tx.db.from('signatures').where(match).whereIn('objet_id', ids).first()) throw dejaSigne();
@@ -174,18 +174,34 @@ async function signerDevis(
   choix: ChoixDevis,
   row: SignatureRow,
 ): Promise<void> {
-  const { row: stored, devis } = await lockDevisDuDossier(tx, client, montre.objetId);
+  const { row: stored, devis, document } = await lockDevisDuDossier(tx, client, montre.objetId);
   const jour = toParis(row.signe_le).date;
   assertASigner(devis, jour);
-  assertSameDocument(String(stored.version), montre);
+  assertSameDocument({ revision: String(stored.version), document }, montre);
   await accepter(tx, { client, row: stored, devis, choix, jour, signatureId: row.id });
 }
 
-/** Raises DomainError unless a document still is of what was shown. */
-export function assertSameDocument(revision: string, { revision: shown }: Pick<Montre, 'revision'>): void {
-  if (revision !== shown)
+interface Vu {
+  revision: string;
+  document?: DocumentPdf;
+}
+
+/**
+ * Raises DomainError unless a document still is of what was shown. A quote's shares follow from the patient's record as well, which its revision does not know:
+ * where the document itself was shown they are compared.
+ */
+export function assertSameDocument(actuel: Required<Vu>, montre: Vu): void {
+  if (
+    actuel.revision !== montre.revision ||
+    (montre.document && partsOf(actuel.document) !== partsOf(montre.document))
+  )
     throw new DomainError(
       'document_change',
       'Ce document a changé depuis qu’il a été montré : rien n’est signé. Relisez-le, puis recommencez.',
     );
 }
+
+const partsOf = (document: DocumentPdf): string =>
+  'oreilles' in document
+    ? JSON.stringify([document.oreilles, document.rbstCompl, document.resteACharge])
+    : '';

@@ -154,7 +154,7 @@ const preuvesOf = (ctx: Context, { agent }: Ici) => ({
 async function montrer(ctx: Context, clientId: string, reference: Reference, ici: Ici): Promise<Montre> {
   const client = await findClient(ctx, clientId);
   const asked: DocumentASigner = await documentASigner(ctx, client, reference);
-  assertSameDocument(asked.revision, ici);
+  assertSameDocument(asked, { revision: ici.revision });
   return { ...asked, original: await ctx.infra.pdf.render(asked.document, ctx.acteur.compteId) };
 }
 

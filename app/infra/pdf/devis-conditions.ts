@@ -41,8 +41,8 @@ export function conditions(devis: DevisPdf): Content[] {
   ];
 }
 
-function essai({ essai, acompte }: DevisPdf): string {
-  const duree = essai === null ? 'au moins 30 jours' : `${essai} jours`;
+function essai({ essai, essaiMinimum, acompte }: DevisPdf): string {
+  const duree = essai === null ? `au moins ${essaiMinimum} jours` : `${essai} jours`;
   const avance = acompte ? ` L’acompte de ${montant(acompte)} est rendu si le patient ne les garde pas.` : '';
   return `Les appareils proposés s’essaient pendant ${duree} avant toute décision ; l’essai n’est pas facturé.${avance}`;
 }

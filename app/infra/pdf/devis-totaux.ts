@@ -81,13 +81,14 @@ function totaux(devis: DevisPdf): Content {
   };
 }
 
-function notes({ centre, rbstCompl, complDeduite, acompte, oreilles }: DevisPdf): string[] {
+function notes({ centre, rbstCompl, complDeduite, reserves = [], acompte, oreilles }: DevisPdf): string[] {
   return [
     ...(centre.regimeTva === 'franchise' ? ['TVA non applicable, art. 293 B du CGI'] : []),
     ...(oreilles.length > 1
       ? ['Les parts des assurances sont réparties également entre les appareils.']
       : []),
     partsAConfirmer(rbstCompl, complDeduite),
+    ...reserves,
     ...(acompte ? [`Acompte demandé : ${montant(acompte)}, déduit de ce que paie le patient.`] : []),
   ];
 }

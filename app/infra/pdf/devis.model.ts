@@ -51,8 +51,9 @@ export interface DevisPdf {
     rbstCompl: number;
     resteACharge: number;
   } | null;
-  /** Days of trial. */
+  /** Days of trial; the least that the law asks for where the quote says none. */
   essai: number | null;
+  essaiMinimum: number;
   /** May hold several lines. */
   garantie: string;
   services: string;
@@ -64,6 +65,8 @@ export interface DevisPdf {
   rbstCompl: number | null;
   /** Nobody knows the patient's contract: the share is that of a responsible one, for class 1. */
   complDeduite?: boolean;
+  /** What its class 1 devices take for granted, or may not be asked for, as sentences. */
+  reserves?: string[];
   resteACharge: number;
   acompte: number | null;
   /** UTC instant: the same quote gives the same bytes. */

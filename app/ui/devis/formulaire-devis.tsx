@@ -4,6 +4,7 @@ import type { TextesDevis } from '~/domain/devis/devis';
 import { totauxDevis } from '~/domain/devis/totaux-devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
+import type { ReglesClasse1 } from '~/domain/remboursement/complement';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
@@ -28,6 +29,8 @@ interface Props {
   /** What is odd about its LPP codes. */
   doutes: DoutesLpp;
   regimeTva: RegimeTva;
+  /** What a class 1 device's complementary share follows from. */
+  classe1: ReglesClasse1 | null;
   produits: readonly ProduitAChoisir[];
   /** What the form was opened on; an answer keeps what was sent, or a second click would pass over a colleague's changes. */
   ouverture: { devisId: string; version?: number };
@@ -44,6 +47,7 @@ export function FormulaireDevis({
   valeurs,
   doutes,
   regimeTva,
+  classe1,
   produits,
   ouverture,
   annuler,
@@ -51,7 +55,7 @@ export function FormulaireDevis({
   resultat,
 }: Props) {
   const [form, fields] = useForm<TextesDevis>({ id: 'devis', lastResult: resultat, defaultValue: valeurs });
-  const totaux = totauxDevis(montantsTypes(textesEnvoyes(resultat, valeurs), regimeTva), regimeTva);
+  const totaux = totauxDevis(montantsTypes(textesEnvoyes(resultat, valeurs), regimeTva, classe1), regimeTva);
   const groupe = { fields: fields as unknown as Record<string, ChampDeFormulaire>, regimeTva };
 
   return (
@@ -59,6 +63,7 @@ export function FormulaireDevis({
       method="post"
       data-comportement="devis"
       data-regime={regimeTva}
+      data-classe1={JSON.stringify(classe1)}
       data-panne={PANNES.devis}
       data-panne-titre={ECHEC}
       className="group carte etroit"

@@ -1,10 +1,10 @@
 import type { ValeursDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
 import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server';
+import type { DevisPropose } from '~/domain/devis/devis.service.server';
 import type { PrescriptionOfferte } from '~/domain/devis/prescription-du-devis.service.server';
 import type { SuiteDuDevis } from '~/domain/devis/suite-devis.service.server';
 import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
-import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Page } from '~/domain/listes';
 import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
@@ -38,7 +38,7 @@ interface Props {
     prescription: PrescriptionOfferte | null;
     reprise: boolean;
     mode: 'lire' | 'modifier' | 'nouveau';
-    proposition: { id: string; valeurs: ValeursDevis; regimeTva: RegimeTva } | null;
+    proposition: DevisPropose | null;
     /** What a device can be taken from, while a form is open. */
     produits: ProduitAChoisir[];
   };
@@ -57,6 +57,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
           valeurs={toTextes(proposition.valeurs)}
           doutes={onglet.doutes}
           regimeTva={proposition.regimeTva}
+          classe1={proposition.classe1}
           produits={produits}
           ouverture={{ devisId: proposition.id }}
           annuler={adresse('')}
@@ -86,6 +87,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
           valeurs={prescrit ? { ...toTextes(devis), ...prescrit } : toTextes(devis)}
           doutes={onglet.doutes}
           regimeTva={proposition.regimeTva}
+          classe1={devis.regles.classe1}
           produits={produits}
           ouverture={{ devisId: devis._id, version: devis.version }}
           annuler={adresse(ici)}

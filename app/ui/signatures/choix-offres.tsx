@@ -75,7 +75,8 @@ const Offre = ({ dit, prix, ...input }: OffreProps) => (
     <input
       {...input}
       data-total={prix?.totalTTC}
-      data-reste={prix?.resteACharge}
+      data-reste={prix?.resteACharge ?? undefined}
+      disabled={Boolean(prix?.refus)}
       className={`mt-0.5 ${input.type === 'radio' ? 'radio radio-sm' : 'checkbox checkbox-sm'}`}
     />
     <span>
@@ -83,10 +84,20 @@ const Offre = ({ dit, prix, ...input }: OffreProps) => (
       {prix && (
         <span className="block text-muet">
           {prix.designation !== dit && `${prix.designation}\u00a0: `}
-          <span className="whitespace-nowrap">{formatEuros(prix.totalTTC)}</span>, reste à charge{' '}
-          <span className="whitespace-nowrap">{formatEuros(prix.resteACharge)}</span>
+          <span className="whitespace-nowrap">{formatEuros(prix.totalTTC)}</span>
+          {prix.resteACharge !== null && (
+            <>
+              , reste à charge <span className="whitespace-nowrap">{formatEuros(prix.resteACharge)}</span>
+            </>
+          )}
         </span>
       )}
+      {prix &&
+        [prix.refus, ...prix.reserves].filter(Boolean).map((dit) => (
+          <span key={dit} className="block">
+            {dit}
+          </span>
+        ))}
     </span>
   </label>
 );

@@ -70,7 +70,7 @@ describe.each(testDatabases())('statuts des clients (%s)', (dialecte) => {
     expect(lignes).toHaveLength(13);
     const stored = await ctx.db.from('devis').where({ id: devis.id }).first();
     if (!stored) throw new Error('Devis absent');
-    const montant = computeMontantsDevis(toDevis(stored, 'franchise')).totalTTC;
+    const montant = computeMontantsDevis(toDevis(stored, 'franchise'), null).totalTTC;
     expect(montant).toBe(2 * 150_050 + 99_999 + 5);
     expect(lignes.find(({ statut }) => statut === 'En Livraison')).toEqual({
       statut: 'En Livraison',

@@ -22,7 +22,7 @@ import { newId } from '~/lib/ids.server';
 import { createHasard } from '../../../db/seeds/demo/hasard';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
-import { saisieDevis, storeDevis } from '../../support/devis';
+import { devisRegle, saisieDevis, storeDevis } from '../../support/devis';
 import { saisieReglement } from '../../support/reglement';
 
 const TOUT = { decision: 'accepte', choixD: 'propose', choixG: 'propose', choixAccessoires: 'on' };
@@ -259,7 +259,7 @@ describe.each(testDatabases())('du devis à la facture (%s)', (dialecte) => {
     await expect(facturerDevis(ctx, client.id, id, QUOI)).rejects.toMatchObject({
       code: 'devis_non_accepte',
     });
-    expect(computeAccepte(saisieDevis(), { D: '', G: '', accessoires: true }).totalTTC).toBe(0);
+    expect(computeAccepte(devisRegle(), { D: '', G: '', accessoires: true }).totalTTC).toBe(20_000);
   });
 
   test('une copie reprend le devis, de ce jour et sans numéros de série', async () => {

@@ -343,6 +343,16 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
     expect((await openDecision(ctx, client.id, id)).devis.decision).toBe('');
   });
 
+  test('la complémentaire du patient finit entre le lien et la signature : ce qu’il doit n’est plus ce qu’il a lu', async () => {
+    const ctx = await inside();
+    const { client, id, demandeId } = await linked(ctx);
+    const code = await codeFor(ctx, demandeId, client.email);
+    await ctx.db.update('clients', { id: client.id }, { contrat_amc: 'aucun' });
+    await expect(readDemande(ctx, demandeId)).rejects.toMatchObject({ code: 'document_change' });
+    await expect(finish(ctx, demandeId, code)).rejects.toMatchObject({ code: 'document_change' });
+    expect((await openDecision(ctx, client.id, id)).devis.decision).toBe('');
+  });
+
   test('deux signatures à la fois par le lien, et une sur place : une seule', async () => {
     const ctx = await inside();
     const { client, id, demandeId } = await linked(ctx);

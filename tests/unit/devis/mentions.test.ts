@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { TextesDevis } from '~/domain/devis/devis';
 import { lastDay, missingMentions } from '~/domain/devis/mentions';
-import { priceDevis } from '~/domain/devis/tarif';
-import { saisieDevis } from '../../support/devis';
+import type { Situation } from '~/domain/remboursement/situation';
+import { devisRegle } from '../../support/devis';
 
 const PATIENT = { nom: 'Petit', prenom: 'Ève', mutuelle: 'Harmonie', dateNaissance: '1941-02-09' };
 const CENTRE = { nom: 'Bellecour', adresse: '12, place Bellecour', ville: 'Lyon', siret: '73282932000074' };
 
-const lacks = (values: Partial<TextesDevis> = {}, patient = PATIENT, centre = CENTRE) =>
-  missingMentions(priceDevis(saisieDevis(values), 'tva55'), patient, centre);
+const lacks = (
+  values: Partial<TextesDevis> = {},
+  patient = PATIENT,
+  centre = CENTRE,
+  situation: Partial<Situation> = {},
+) => missingMentions(devisRegle(values, { naissance: patient.dateNaissance, ...situation }), patient, centre);
 
 describe('mentions obligatoires du devis', () => {
   test('un devis complet n’en manque aucune', () => {
@@ -18,8 +22,8 @@ describe('mentions obligatoires du devis', () => {
   test.each<[Partial<TextesDevis>, string]>([
     [{ nomCompte: '' }, 'le nom de l’audioprothésiste'],
     [{ numAdeliCompte: '' }, 'le numéro ADELI ou RPPS de l’audioprothésiste'],
-    [{ dureeValiditeDevis: '' }, 'une durée de validité d’au moins deux mois'],
-    [{ dureeValiditeDevis: '60' }, 'une durée de validité d’au moins deux mois'],
+    [{ dureeValiditeDevis: '' }, 'une durée de validité d’au moins 2 mois'],
+    [{ dureeValiditeDevis: '60' }, 'une durée de validité d’au moins 2 mois'],
     [{ datePrescriptionDevis: '' }, 'la date de la prescription'],
     [{ prescripteurDevis: '' }, 'le nom du prescripteur'],
     [{ classeAppareilDevis: '' }, 'la classe des appareils'],
@@ -68,8 +72,29 @@ describe('mentions obligatoires du devis', () => {
     const sans = { marqueDClasse1: '', marqueGClasse1: '', classeAppareilDevis: 'Classe 1' };
     expect(lacks({ ...sans, prixHTDDevis: '900', prixHTGDevis: '900', rbstComplDevis: '1000' })).toEqual([]);
     expect(lacks(sans)).toHaveLength(2);
-    const enfant = { ...PATIENT, dateNaissance: '2010-05-05' };
-    expect(lacks(sans, enfant)).toEqual([]);
+  });
+
+  test('le prix limite est celui du patient et du lieu, le jour du devis', () => {
+    const a = (prix: string) => ({
+      ...{ prixHTDClasse1: '', prixTTCDClasse1: prix, prixHTGClasse1: '', prixTTCGClasse1: '950' },
+    });
+    const dit = (limite: string) => [`un prix de classe 1 d’au plus ${limite} TTC (oreille droite)`];
+    const limites = (prix: string, situation: Partial<Situation>, dateDevis = '2026-11-21') =>
+      lacks({ ...a(prix), dateDevis }, PATIENT, CENTRE, situation).map((text) => text.replace(/\s/g, ' '));
+    const enfant = { naissance: '2010-05-05' };
+    expect(limites('1400', enfant)).toEqual([]);
+    expect(limites('1400,01', enfant)).toEqual(dit('1 400,00 €'));
+    expect(limites('1400', { cecite: true })).toEqual([]);
+    expect(limites('1140', { territoire: 'reunion' })).toEqual([]);
+    expect(limites('1140,01', { territoire: 'reunion' })).toEqual(dit('1 140,00 €'));
+    expect(limites('1400', { naissance: '2006-11-22' })).toEqual([]);
+    expect(limites('1400', { naissance: '2006-11-21' })).toEqual(dit('950,00 €'));
+    const c2s = lacks(a('800,01'), PATIENT, CENTRE, { c2s: true }).map((text) => text.replace(/\s/g, ' '));
+    expect(c2s[0]).toBe(
+      'un prix de classe 1 d’au plus 800,00 € TTC sous la complémentaire santé solidaire (oreille droite)',
+    );
+    const en2020 = { datePrescriptionDevis: '2020-10-02' };
+    expect(lacks({ ...a('1100'), ...en2020, dateDevis: '2020-11-21' }, PATIENT, CENTRE)).toEqual([]);
   });
 
   test('un devis sans appareil n’en est pas un', () => {

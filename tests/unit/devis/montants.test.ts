@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHAMPS_DEVIS, champsDevis, PRIX, type ValeursDevis } from '~/domain/devis/champs-devis';
 import type { TextesDevis } from '~/domain/devis/devis';
-import { computeMontantsDevis } from '~/domain/devis/montants-devis';
+import { computeMontantsDevis, type MontantsDevis } from '~/domain/devis/montants-devis';
 import { accordPrix, toHT, toTTC } from '~/domain/devis/prix';
 import { priceDevis } from '~/domain/devis/tarif';
 import { DomainError } from '~/domain/errors';
+import type { Situation } from '~/domain/remboursement/situation';
 import { COTES } from '~/lib/oreilles';
-import { saisieDevis } from '../../support/devis';
+import { devisRegle, saisieDevis } from '../../support/devis';
 
 /** Numbers that look random and are the same each time (mulberry32). */
 function createHasard(seed: number): (below: number) => number {
@@ -59,10 +60,10 @@ test('deux cent mille devis : chaque total est la somme de ce qui s’imprime, a
     for (const { cote } of COTES) devis[`quantity${cote}`] = hasard(3) ? 1 : 1 + hasard(999);
     devis.rbstSSDevis = null;
     devis.rbstComplDevis = null;
-    const none = computeMontantsDevis(devis);
+    const none = computeMontantsDevis(devis, null);
     devis.rbstSSDevis = hasard(none.totalTTC + 1);
     devis.rbstComplDevis = hasard(none.totalTTC - devis.rbstSSDevis + 1);
-    const m = computeMontantsDevis(devis);
+    const m = computeMontantsDevis(devis, null);
     let [ht, ttc, ss, compl, reste] = [0, 0, 0, 0, 0];
     let juste = true;
     for (const ligne of m.lignes) {
@@ -143,12 +144,14 @@ test('un désaccord, des parts ou un acompte au-delà du total se disent à côt
     acompteDevis: 'L’acompte dépasse le total du devis (3\u202F100,00\u202F€).',
   });
   expect(
-    computeMontantsDevis(priceDevis(saisieDevis({ rbstSSDevis: '2000', rbstComplDevis: '1100' }), 'tva55'))
-      .resteACharge,
+    computeMontantsDevis(
+      priceDevis(saisieDevis({ rbstSSDevis: '2000', rbstComplDevis: '1100' }), 'tva55'),
+      null,
+    ).resteACharge,
   ).toBe(0);
 });
 
-test('un appareil de classe 1 dont la complémentaire n’est pas connue ne laisse rien au patient, les accessoires si', () => {
+describe('appareils de classe 1 dont la part complémentaire n’est pas saisie', () => {
   const classe1 = {
     classeAppareilDevis: 'Classe 1',
     prixHTDDevis: '900',
@@ -157,12 +160,48 @@ test('un appareil de classe 1 dont la complémentaire n’est pas connue ne lais
     rbstComplDevis: '',
     acompteDevis: '',
   };
-  const compute = (values: Partial<TextesDevis> = {}) =>
-    computeMontantsDevis(priceDevis(saisieDevis({ ...classe1, ...values }), 'tva55'));
-  const montants = compute();
-  expect(montants.lignes.map(({ resteACharge }) => resteACharge)).toEqual([0, 0, 20_000]);
-  expect(montants).toMatchObject({ complDeduite: true, resteACharge: 20_000 });
-  expect(montants.rbstSS + montants.rbstCompl + 20_000).toBe(montants.totalTTC);
-  expect(compute({ rbstComplDevis: '0' })).toMatchObject({ complDeduite: false, rbstCompl: 0 });
-  expect(compute({ classeAppareilDevis: 'Classe 2' })).toMatchObject({ complDeduite: false, rbstCompl: 0 });
+  const compute = (values: Partial<TextesDevis> = {}, situation: Partial<Situation> = {}) => {
+    const devis = devisRegle({ ...classe1, ...values }, situation);
+    return computeMontantsDevis(devis, devis.regles.classe1);
+  };
+  const restes = ({ lignes }: MontantsDevis) => lignes.map(({ resteACharge }) => resteACharge);
+
+  test('un contrat responsable, connu ou supposé, ne laisse rien au patient, les accessoires si', () => {
+    const montants = compute();
+    expect(restes(montants)).toEqual([0, 0, 20_000]);
+    expect(montants).toMatchObject({ complDeduite: 'suppose', resteACharge: 20_000 });
+    expect(montants.rbstSS + montants.rbstCompl + 20_000).toBe(montants.totalTTC);
+    const connu = compute({}, { contrat: { nature: 'responsable', montant: null } });
+    expect(connu).toMatchObject({ complDeduite: 'responsable', resteACharge: 20_000 });
+  });
+
+  test('sans contrat le patient doit le reste ; un contrat qui verse peu en prend ce qu’il verse', () => {
+    // 949,50 € and 896,76 €, of which the obligatory insurance pays 240 € each.
+    const aucun = compute({}, { contrat: { nature: 'aucun' } });
+    expect(restes(aucun)).toEqual([70_950, 65_676, 20_000]);
+    expect(aucun).toMatchObject({ complDeduite: 'aucun', rbstCompl: 0 });
+    const forfait = compute({}, { contrat: { nature: 'non_responsable', montant: 10_000 } });
+    expect(restes(forfait)).toEqual([60_950, 55_676, 20_000]);
+    expect(forfait).toMatchObject({ complDeduite: 'forfait', rbstCompl: 20_000 });
+  });
+
+  test('la C2S n’en prend que jusqu’à son prix limite, pièce par pièce', () => {
+    const c2s = compute({ rbstSSDevis: '1200', quantityD: '2' }, { c2s: true });
+    expect(c2s.lignes.map(({ rbstCompl }) => rbstCompl)).toEqual([80_000, 40_000, 0]);
+    expect(restes(c2s)).toEqual([2 * 14_950, 9_676, 20_000]);
+  });
+
+  test.each<[string, Partial<TextesDevis>, Partial<Situation>]>([
+    ['elle est saisie', { rbstComplDevis: '0' }, {}],
+    ['ils sont de classe 2', { classeAppareilDevis: 'Classe 2' }, {}],
+    ['l’un d’eux dépasse le prix limite', { prixHTDDevis: '901' }, {}],
+    [
+      'personne ne sait ce que le contrat verse',
+      {},
+      { contrat: { nature: 'non_responsable', montant: null } },
+    ],
+    ['le jour est d’avant les premières valeurs', { dateDevis: '2018-06-01' }, { jour: '2018-06-01' }],
+  ])('rien n’est déduit où %s', (_, values, situation) => {
+    expect(compute(values, situation)).toMatchObject({ complDeduite: null, rbstCompl: 0 });
+  });
 });

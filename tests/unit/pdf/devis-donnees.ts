@@ -66,6 +66,7 @@ export const devis: DevisPdf = {
     rbstCompl: 5_000,
     resteACharge: 15_000,
   },
+  essaiMinimum: 30,
   essai: 45,
   garantie: '4 ans, perte et casse comprises',
   services: 'Réglages illimités.\nNettoyage tous les six mois.',

@@ -14,7 +14,7 @@ export const SOURCES = {
   c2s: 'Prix limite de la complémentaire santé solidaire, 800 € ; taux de 100 %, à confirmer',
   ald: 'Exonération du ticket modérateur : 100 % de la base, à confirmer',
   moselle: 'Régime local d’Alsace-Moselle : 90 % de la base, à confirmer',
-  plafond1700: 'Contrats responsables : AMO et AMC d’une classe II, 1 700 € au plus par oreille, à confirmer',
+  plafond1700: 'Contrats responsables : AMO et AMC d’une classe II, 1 700 € au plus par oreille',
   devisNormalise:
     'DGCCRF : pas de reste à charge montré pour une classe I quand la complémentaire n’est pas connue',
   regle:
@@ -114,7 +114,9 @@ const TABLE: [Cas['source'], Partial<Situation>, 1 | 2, number, Cas['parts']][] 
   // C2S
   ['c2s', c2s, 1, 800, [400, 400, 0]],
   ['c2s', { ...c2s, ...aucun }, 1, 700, [400, 300, 0]],
-  ['c2s', c2s, 1, 801, 'dépasse le prix limite de vente, 800,00 €'],
+  ['c2s', c2s, 1, 801, [400, 400, 1]],
+  ['c2s', c2s, 1, 950, [400, 400, 150]],
+  ['c2s', c2s, 1, 950.01, 'dépasse le prix limite de vente, 950,00 €'],
   ['c2s', c2s, 2, 1500, [400, 0, 1100]],
   ['c2s', { ...c2s, ...ald, ...moselle }, 1, 800, [400, 400, 0]],
   // ALD
@@ -133,6 +135,7 @@ const TABLE: [Cas['source'], Partial<Situation>, 1 | 2, number, Cas['parts']][] 
   ['reunion', { ...reunion, ...ald }, 1, 1140, [480, 660, 0]],
   ['reunion', { ...reunion, ...enfant }, 1, 1680, [1008, 672, 0]],
   ['reunion', { ...reunion, ...c2s }, 1, 960, [480, 480, 0]],
+  ['reunion', { ...reunion, ...c2s }, 1, 1140, [480, 480, 180]],
   // Changes of date
   ['paliers', { ...le('2019-01-01'), ...aucun }, 2, 1500, [180, 0, 1320]],
   ['paliers', { ...le('2019-12-31'), ...aucun }, 2, 1500, [180, 0, 1320]],

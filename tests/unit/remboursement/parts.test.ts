@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TarifDuCode } from '~/domain/lpp/tarif-du-code';
-import type { ValeurDatee } from '~/domain/parametres/parametre';
-import type { CleParametre } from '~/domain/parametres/referentiel';
-import { valeurDu } from '~/domain/parametres/valeurs';
 import { partsDUneOreille } from '~/domain/remboursement/parts';
-import type { Lire, Situation } from '~/domain/remboursement/situation';
+import type { Situation } from '~/domain/remboursement/situation';
+import { lireLivre } from '../../support/parametre';
 import { CAS, type Cas, SOURCES } from './cas';
 
 const ADULTE: Situation = {
@@ -12,18 +10,11 @@ const ADULTE: Situation = {
   ...{ regime: 'general', territoire: 'metropole', contrat: { nature: 'responsable', montant: null } },
 };
 
-/** Reads what is shipped, and what an account has set. */
-const livre =
-  (duCompte: Partial<Record<CleParametre, ValeurDatee[]>> = {}): Lire =>
-  (cle, jour) => {
-    const valeur = valeurDu(cle, jour, duCompte[cle] ?? []);
-    if (!valeur) throw new Error(`Rien le ${jour} : ${cle}`);
-    return valeur;
-  };
-
 const cents = (euros: number) => Math.round(euros * 100);
-const partsDe = ({ classe, prix, situation }: Pick<Cas, 'classe' | 'prix' | 'situation'>, lire = livre()) =>
-  partsDUneOreille({ classe, prix: cents(prix) }, { ...ADULTE, ...situation }, lire);
+const partsDe = (
+  { classe, prix, situation }: Pick<Cas, 'classe' | 'prix' | 'situation'>,
+  lire = lireLivre(),
+) => partsDUneOreille({ classe, prix: cents(prix) }, { ...ADULTE, ...situation }, lire);
 const sansInsecables = (texte: string) => texte.replace(/\s/g, ' ');
 
 describe('parts d’une oreille', () => {
@@ -60,7 +51,7 @@ describe('parts d’une oreille', () => {
       const parts = partsDUneOreille(
         { classe: 1, prix: cents(prix), tarif: propre },
         { ...ADULTE, ...situation },
-        livre(),
+        lireLivre(),
       );
       if (parts.refus !== null) throw new Error(sansInsecables(parts.refus));
       return parts;
@@ -98,7 +89,7 @@ describe('parts d’une oreille', () => {
     test('ce que la table ne dit pas reste au paramètre, dont le prix limite de la C2S', () => {
       const sans = { ...tarif, base: null, prixLimite: null, majorations: {} };
       expect(avec({ territoire: 'reunion' }, 1140, sans).amo.montant).toBe(28_800);
-      expect(() => avec({ c2s: true }, 801)).toThrow('800,00 €');
+      expect(avec({ c2s: true }, 801, sans).patient.montant).toBe(100);
     });
   });
 
@@ -108,6 +99,18 @@ describe('parts d’une oreille', () => {
     expect(sansInsecables(parts.patient.phrase)).toBe(
       'Reste à payer avant la part complémentaire : 1 500,00 € moins 240,00 €, soit 1 260,00 €.',
     );
+  });
+
+  test('sous la C2S, ce qui dépasse son prix limite est au patient et se dit non facturable', () => {
+    const parts = partsDe({ classe: 1, prix: 950, situation: { c2s: true } });
+    if (parts.refus !== null) throw new Error(parts.refus);
+    const dit =
+      'Classe I : les 150,00 € au-dessus de 800,00 € sont montrés à la charge du patient, mais ne peuvent pas être facturés sous la complémentaire santé solidaire.';
+    expect(sansInsecables(parts.patient.phrase)).toBe(dit);
+    expect(parts.reserves.map(sansInsecables)).toEqual([dit]);
+    expect(sansInsecables(parts.amc.phrase)).toContain('jusqu’à son prix limite de 800,00 €, soit 400,00 €');
+    const dedans = partsDe({ classe: 1, prix: 800, situation: { c2s: true } });
+    expect(dedans).toMatchObject({ patient: { montant: 0 }, reserves: [] });
   });
 
   test('chaque part se dit avec ses paramètres et leur date', () => {
@@ -140,7 +143,7 @@ describe('parts d’une oreille', () => {
   });
 
   test('une valeur du compte change les parts à partir de son jour, et l’explication la nomme', () => {
-    const lire = livre({
+    const lire = lireLivre({
       'remboursement.base_adulte': [{ depuis: '2026-07-01', valeur: 35_000, source: 'Baisse' }],
       'remboursement.anniversaire_adulte': [{ depuis: '2026-01-01', valeur: 0, source: 'Caisse' }],
     });
@@ -185,7 +188,7 @@ test('au hasard : les trois parts font toujours le prix, et aucune n’est néga
           : { nature, montant: hasard(4) === 0 ? null : hasard(300_000) },
     };
     const prix = hasard(hasard(2) === 0 ? 500 : 400_000);
-    const parts = partsDUneOreille({ classe: hasard(2) === 0 ? 1 : 2, prix }, situation, livre());
+    const parts = partsDUneOreille({ classe: hasard(2) === 0 ? 1 : 2, prix }, situation, lireLivre());
     if (parts.refus !== null) {
       refus += 1;
       continue;
