@@ -4,6 +4,7 @@ import { RIGHT_LABELS, type Right, ROLE_LABELS, rolesWith } from '~/domain/acces
 import { Erreur, refusalsOf } from './description-refus';
 import { describeWebhooks } from './description-webhooks';
 import { decritPar } from './documente';
+import { FUSION } from './fusion';
 import { type Acces, type Operation, RUBRIQUES } from './operation';
 import { formOf, type Json, toSchema } from './schema-json';
 
@@ -61,7 +62,7 @@ const WEBHOOKS = 'Ce qu’Auricule envoie aux adresses qui écoutent.';
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
 
 function describe(operation: Operation, schemaOf: SchemaOf): Json {
-  const { id, resume, description, rubrique, acces, corps, reponse, statut = 200 } = operation;
+  const { id, resume, description, fusionne, rubrique, acces, corps, reponse, statut = 200 } = operation;
   const success = {
     description: 'C’est fait.',
     content: operation.octets
@@ -72,7 +73,7 @@ function describe(operation: Operation, schemaOf: SchemaOf): Json {
   return {
     operationId: id,
     summary: resume,
-    description: [description, droitDit(acces)].filter(Boolean).join('\n\n'),
+    description: [description, fusionne && FUSION, droitDit(acces)].filter(Boolean).join('\n\n'),
     tags: [rubrique],
     ...(operation.refus && { 'x-refus': operation.refus }),
     ...(acces === 'public' && { security: securityOf(operation) }),

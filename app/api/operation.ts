@@ -113,6 +113,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, C extends z.ZodTy
   version?(corps: z.input<R>): number;
   /** Whether it takes `If-Match`. */
   siVersion?: true;
+  /** Whether what its body names is laid over a record, and the rest of it stays (fusion.ts). */
+  fusionne?: true;
   /** Of a POST whose answer must not be kept: it holds a token. */
   sansReprise?: true;
 }

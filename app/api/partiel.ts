@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documente } from './documente';
+import { decritPar, documente } from './documente';
 
 type Formes = Record<string, z.ZodType>;
 type Lus<S extends Formes> = { [K in keyof S]?: z.output<S[K]> };
@@ -35,7 +35,9 @@ export const partiel = <S extends Formes>(
       }),
     z
       .strictObject(
-        Object.fromEntries(Object.entries(formes).map(([champ, forme]) => [champ, z.optional(forme)])),
+        Object.fromEntries(
+          Object.entries(formes).map(([champ, forme]) => [champ, z.optional(decritPar(forme))]),
+        ),
       )
       .meta(meta),
   );

@@ -60,6 +60,13 @@ export const instantRecu = (description: string) =>
     .transform((text) => new Date(text).toISOString())
     .meta({ ...Instant.meta(), description });
 
+/** One of the keys of a table that has an empty one, which null and nothing mean. */
+export const choixRecu = <T extends string>(table: Readonly<Record<T, string>>) =>
+  z
+    .enum(Object.keys(table) as [T, ...T[]])
+    .nullish()
+    .transform((mot): T => mot ?? ('' as T));
+
 /** What a deed answers that has nothing else to say. */
 export const Fait = z
   .object({

@@ -215,7 +215,7 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   'agenda/transmission.service.server.ts#addEvenement': modifier((ctx, { client }) =>
     transmission.addEvenement(ctx, transmis(client.id), { envoi: null, acceptes: [] }),
   ),
-  'agenda/transmission.service.server.ts#replaceEvenement': modifier((ctx, { evenementId }) =>
-    transmission.replaceEvenement(ctx, evenementId, transmis(null), { version: null, acceptes: [] }),
+  'agenda/transmission.service.server.ts#modifyEvenement': modifier((ctx, { evenementId }) =>
+    transmission.modifyEvenement(ctx, evenementId, transmis(null), { version: null, acceptes: [] }),
   ),
 };

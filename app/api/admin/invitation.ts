@@ -41,6 +41,7 @@ export const modificationUser = operation({
     'Rôle et centres comptent à l’appel suivant. Une autre adresse est à confirmer de nouveau : sessions, jetons et lien avec Google s’éteignent.',
   params: ParId,
   corps: Modification,
+  fusionne: true,
   reponse: Fait,
   refus: [
     ...REFUS,

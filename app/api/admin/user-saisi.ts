@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { InvitationSaisie, UserModifie } from '~/domain/comptes/comptes.schema';
+import { documente } from '../documente';
+import { vidable } from '../fusion';
+import { partiel } from '../partiel';
 import { Pack } from '../users/user-json';
 
 /** As many as the domain takes of an account's centres. */
@@ -36,15 +39,26 @@ export const Invitation = z
   .refine((saisie) => saisie.centers.length > 0 || saisie.nouveauCentre !== '', UN_CENTRE)
   .meta({ id: 'Invitation', description: 'Qui est invité, et où.' });
 
-export const Modification = z
-  .strictObject({
+export const Modification = partiel(
+  {
     name: nom,
     email: adresse,
     role: UserModifie.shape.role,
-    centers,
+    centers: documente(
+      vidable(centers).transform((values, issues) => {
+        if (values?.length) return values;
+        issues.addIssue({ code: 'custom', message: UN_CENTRE.error });
+        return z.NEVER;
+      }),
+      centers,
+    ),
     abonnement: Pack.optional().meta({
       description: 'Accepté tel qu’il a été lu : le pack est celui du centre et ne change pas ici.',
     }),
-  })
-  .refine((saisie) => saisie.centers.length > 0, UN_CENTRE)
-  .meta({ id: 'UtilisateurModifie', description: 'Un utilisateur, en entier.' });
+  },
+  {
+    id: 'UtilisateurModifie',
+    description: 'Ce qui change d’un utilisateur ; nom, adresse, rôle et centres ne se vident pas.',
+    examples: [{ role: 'admin' }],
+  },
+);

@@ -74,6 +74,24 @@ const seuilsJson = (seuils: Seuils): z.input<typeof BilanJson>['seuils'] =>
     ),
   );
 
+/** Curves by column as a call takes them, place by place: « droite-air-500 ». */
+export const placesDe = (
+  courbes: Record<string, z.input<typeof Courbe>>,
+): Record<string, z.input<typeof Seuil>> =>
+  Object.fromEntries(
+    Object.entries(courbes).flatMap(([colonne, courbe]) =>
+      Object.entries(courbe).map(([hz, seuil]) => [`${colonne}-${hz}`, seuil]),
+    ),
+  );
+
+/** Speech series as a call takes them. */
+export const seriesSaisies = (series: z.input<typeof SerieJson>[]) =>
+  series.map(({ points, srt: _, ...serie }) => ({
+    ...serie,
+    niveaux: points.map(({ niveau }) => niveau),
+    resultats: points.map(({ pourcent, justes, mots }) => (justes === null ? pourcent : `${justes}/${mots}`)),
+  }));
+
 /** A hearing test as the API gives it. */
 export const bilanJson = ({
   modifieLe: _,

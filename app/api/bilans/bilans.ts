@@ -12,12 +12,13 @@ import { setComplements, setVocale } from '~/domain/bilans/mesures.service.serve
 import { POINTS_MAX, SERIES_MAX } from '~/domain/bilans/vocale';
 import { VocaleSaisie } from '~/domain/bilans/vocale.schema';
 import { ouiNon, texteLong, texte as texteRecu } from '~/domain/champs';
-import { lastWins } from '~/domain/dernier-ecrit';
 import { lireSaisie } from '../erreurs';
+import { fusionner, vidable } from '../fusion';
 import { operation } from '../operation';
+import { partiel } from '../partiel';
 import { Avec } from '../reponse';
 import { Fait, Id, ParId } from '../schemas';
-import { BilanJson, bilanJson } from './bilan-json';
+import { BilanJson, bilanJson, placesDe, seriesSaisies } from './bilan-json';
 
 const CLIENT = ['client_introuvable', 'client_fusionne'] as const;
 const RUBRIQUE = { rubrique: 'Bilans' } as const;
@@ -25,24 +26,22 @@ const ParBilan = ParId.extend({ bilanId: Id });
 const CHANGE = [...CLIENT, 'bilan_introuvable', 'modifie_entre_temps', 'saisie_invalide'] as const;
 const TAILLE = 100;
 
-const cases = (description: string) =>
-  z.record(z.string().max(40), texteRecu(12)).optional().meta({ description });
+const cases = (description: string) => z.record(z.string().max(40), texteRecu(12)).meta({ description });
 
-const BilanRecu = z
-  .strictObject({
-    date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
-    heure: texteRecu(5).meta({ description: 'Heure de Paris, ou vide.' }),
-    seuils: cases('Par place : « droite-air-500 », « gauche-os-1000 »… ; dB HL par pas de 5, ou « NE ».'),
-    sansTonale: ouiNon()
-      .optional()
-      .meta({ description: 'Un bilan sans seuil tonal : la vocale ou les compléments suivent.' }),
-    note: texteLong(2000).meta({ description: 'Observations.' }),
-  })
-  .meta({
-    id: 'BilanRecu',
-    description: 'Un bilan auditif.',
-    examples: [{ date: '2026-10-02', seuils: { 'droite-air-500': '40', 'droite-air-1000': '45' } }],
-  });
+const CHAMPS = {
+  date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
+  heure: texteRecu(5).meta({ description: 'Heure de Paris, ou vide.' }),
+  sansTonale: ouiNon()
+    .optional()
+    .meta({ description: 'Un bilan sans seuil tonal : la vocale ou les compléments suivent.' }),
+  note: texteLong(2000).meta({ description: 'Observations.' }),
+};
+const Places = cases('Par place : « droite-air-500 », « gauche-os-1000 »… ; dB HL par pas de 5, ou « NE ».');
+const BilanRecu = z.strictObject({ ...CHAMPS, seuils: Places.optional() }).meta({
+  id: 'BilanRecu',
+  description: 'Un bilan auditif.',
+  examples: [{ date: '2026-10-02', seuils: { 'droite-air-500': '40', 'droite-air-1000': '45' } }],
+});
 
 const lire = (corps: z.output<typeof BilanRecu>) =>
   lireSaisie(BilanSaisi, { ...corps, seuils: corps.seuils ?? {} });
@@ -93,21 +92,32 @@ export const modificationBilan = operation({
   chemin: '/clients/{id}/bilans/{bilanId}',
   acces: 'client:modifier',
   ...RUBRIQUE,
-  resume: 'Remplace la date, les seuils et les observations d’un bilan.',
+  resume: 'Change la date, les seuils et les observations d’un bilan.',
   description: 'Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412).',
   params: ParBilan,
-  corps: BilanRecu,
+  corps: partiel(
+    { ...CHAMPS, seuils: vidable(Places) },
+    {
+      id: 'BilanModifie',
+      description: 'Ce qui change d’un bilan auditif : des seuils s’ajoutent, un seuil vide s’efface.',
+      examples: [{ seuils: { 'droite-air-1000': '45' } }],
+    },
+  ),
+  fusionne: true,
   reponse: BilanJson,
   refus: [...CHANGE, 'bilan_a_venir'],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id, bilanId }, corps, siVersion }) {
-    await lastWins(siVersion, async () => {
-      const { version } = await un(ctx, id, bilanId);
-      await updateBilan(ctx, id, bilanId, lire(corps), siVersion ?? version);
-    });
-    return un(ctx, id, bilanId);
-  },
+  faire: ({ ctx, params: { id, bilanId }, corps, siVersion }) =>
+    fusionner({
+      ...{ siVersion, corps, schema: BilanSaisi },
+      lire: () => un(ctx, id, bilanId),
+      champsDe({ seuils, ...bilan }) {
+        const places = placesDe(seuils);
+        return { ...bilan, seuils: places, sansTonale: Object.keys(places).length === 0 };
+      },
+      ecrire: (saisie, version) => updateBilan(ctx, id, bilanId, saisie, version),
+    }),
 });
 
 export const suppressionBilan = operation({
@@ -147,29 +157,34 @@ export const vocaleBilan = operation({
   chemin: '/clients/{id}/bilans/{bilanId}/vocale',
   acces: 'client:modifier',
   ...RUBRIQUE,
-  resume: 'Remplace l’audiométrie vocale d’un bilan.',
+  resume: 'Change l’audiométrie vocale d’un bilan.',
   params: ParBilan,
-  corps: z.strictObject({ series: z.array(SerieRecue).max(SERIES_MAX) }).meta({
-    id: 'VocaleRecue',
-    description: 'Les séries ; une série sans résultat n’est pas enregistrée.',
-    examples: [
-      {
-        series: [{ cote: 'droite', condition: 'casque', niveaux: ['40', '60'], resultats: ['2/10', '9/10'] }],
-      },
-    ],
-  }),
+  corps: partiel(
+    { series: vidable(z.array(SerieRecue).max(SERIES_MAX)) },
+    {
+      id: 'VocaleRecue',
+      description: 'Les séries ; une série sans résultat n’est pas enregistrée.',
+      examples: [
+        {
+          series: [
+            { cote: 'droite', condition: 'casque', niveaux: ['40', '60'], resultats: ['2/10', '9/10'] },
+          ],
+        },
+      ],
+    },
+  ),
+  fusionne: true,
   reponse: BilanJson,
   refus: [...CHANGE],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id, bilanId }, corps, siVersion }) {
-    const series = lireSaisie(VocaleSaisie, corps);
-    await lastWins(siVersion, async () => {
-      const { version } = await un(ctx, id, bilanId);
-      await setVocale(ctx, id, bilanId, series, siVersion ?? version);
-    });
-    return un(ctx, id, bilanId);
-  },
+  faire: ({ ctx, params: { id, bilanId }, corps, siVersion }) =>
+    fusionner({
+      ...{ siVersion, corps, schema: VocaleSaisie },
+      lire: () => un(ctx, id, bilanId),
+      champsDe: ({ vocale }) => ({ series: seriesSaisies(vocale) }),
+      ecrire: (series, version) => setVocale(ctx, id, bilanId, series, version),
+    }),
 });
 
 export const complementsBilan = operation({
@@ -178,33 +193,36 @@ export const complementsBilan = operation({
   chemin: '/clients/{id}/bilans/{bilanId}/complements',
   acces: 'client:modifier',
   ...RUBRIQUE,
-  resume: 'Remplace le masquage, l’inconfort, le champ libre et l’acouphène d’un bilan.',
+  resume: 'Change le masquage, l’inconfort, le champ libre et l’acouphène d’un bilan.',
   params: ParBilan,
-  corps: z
-    .strictObject({
-      mesures: cases('Par place : « sans-deux-500 », « inconfort-droite-1000 », « masque-gauche-os-2000 »…'),
+  corps: partiel(
+    {
+      mesures: vidable(
+        cases('Par place : « sans-deux-500 », « inconfort-droite-1000 », « masque-gauche-os-2000 »…'),
+      ),
       cote: texteRecu(10).meta({ description: 'De l’acouphène : droite, gauche, deux, ou vide sans.' }),
       hauteur: texteRecu(10).meta({ description: 'Hz.' }),
       intensite: texteRecu(6).meta({ description: 'dB HL.' }),
       masquage: texteRecu(6).meta({ description: 'dB HL.' }),
       gene: texteRecu(2).meta({ description: '0 à 10.' }),
       description: texteRecu(200).meta({ description: 'De l’acouphène.' }),
-    })
-    .meta({
+    },
+    {
       id: 'ComplementsRecus',
       description: 'Les mesures complémentaires d’un bilan.',
       examples: [{ mesures: { 'sans-deux-500': '50', 'avec-deux-500': '30' }, cote: 'droite', gene: '4' }],
-    }),
+    },
+  ),
+  fusionne: true,
   reponse: BilanJson,
   refus: [...CHANGE],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id, bilanId }, corps, siVersion }) {
-    const complements = lireSaisie(ComplementsSaisis, corps);
-    await lastWins(siVersion, async () => {
-      const { version } = await un(ctx, id, bilanId);
-      await setComplements(ctx, id, bilanId, complements, siVersion ?? version);
-    });
-    return un(ctx, id, bilanId);
-  },
+  faire: ({ ctx, params: { id, bilanId }, corps, siVersion }) =>
+    fusionner({
+      ...{ siVersion, corps, schema: ComplementsSaisis },
+      lire: () => un(ctx, id, bilanId),
+      champsDe: ({ complements: { courbes, acouphene } }) => ({ ...acouphene, mesures: placesDe(courbes) }),
+      ecrire: (complements, version) => setComplements(ctx, id, bilanId, complements, version),
+    }),
 });

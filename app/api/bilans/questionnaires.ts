@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { texteLong, texte as texteRecu } from '~/domain/champs';
-import { lastWins } from '~/domain/dernier-ecrit';
 import { BESOINS_MAX, CAPACITES_COSI, CATEGORIES_COSI, CHANGEMENTS_COSI } from '~/domain/questionnaires/cosi';
 import { REPONSES_HHIE, scoreHhie } from '~/domain/questionnaires/hhie';
 import {
@@ -18,7 +17,9 @@ import {
   updateQuestionnaire,
 } from '~/domain/questionnaires/questionnaires.service.server';
 import { lireSaisie } from '../erreurs';
+import { fusionner, vidable } from '../fusion';
 import { operation } from '../operation';
+import { partiel } from '../partiel';
 import { Fait, Id, ParId } from '../schemas';
 
 const texte = (description: string) => z.string().meta({ description });
@@ -63,30 +64,29 @@ const toJson = (questionnaire: Questionnaire): z.input<typeof QuestionnaireJson>
   resultat: resultatDit(questionnaire),
 });
 
+const EN_TETE = {
+  nature: texteRecu(10).meta({ description: 'hhie ou cosi.' }),
+  moment: texteRecu(10).meta({ description: 'avant ou apres l’appareillage.' }),
+  date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
+  note: texteLong(2000).meta({ description: 'Observations.' }),
+};
+const Reponses = z
+  .record(z.string().max(10), texteRecu(10))
+  .meta({ description: 'HHIE-S : q1 à q10, chacune oui, parfois ou non.' });
+const Besoins = z
+  .array(
+    z.strictObject({
+      rang: texteRecu(2).meta({ description: '1 à 5, le plus important d’abord.' }),
+      texte: texteRecu(300).meta({ description: 'Dans les mots du patient.' }),
+      categorie: texteRecu(30),
+      changement: texteRecu(30).meta({ description: 'Après l’appareillage seulement.' }),
+      capacite: texteRecu(30).meta({ description: 'Après l’appareillage seulement.' }),
+    }),
+  )
+  .max(BESOINS_MAX)
+  .meta({ description: 'COSI.' });
 const QuestionnaireRecu = z
-  .strictObject({
-    nature: texteRecu(10).meta({ description: 'hhie ou cosi.' }),
-    moment: texteRecu(10).meta({ description: 'avant ou apres l’appareillage.' }),
-    date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
-    reponses: z
-      .record(z.string().max(10), texteRecu(10))
-      .optional()
-      .meta({ description: 'HHIE-S : q1 à q10, chacune oui, parfois ou non.' }),
-    besoins: z
-      .array(
-        z.strictObject({
-          rang: texteRecu(2).meta({ description: '1 à 5, le plus important d’abord.' }),
-          texte: texteRecu(300).meta({ description: 'Dans les mots du patient.' }),
-          categorie: texteRecu(30),
-          changement: texteRecu(30).meta({ description: 'Après l’appareillage seulement.' }),
-          capacite: texteRecu(30).meta({ description: 'Après l’appareillage seulement.' }),
-        }),
-      )
-      .max(BESOINS_MAX)
-      .optional()
-      .meta({ description: 'COSI.' }),
-    note: texteLong(2000).meta({ description: 'Observations.' }),
-  })
+  .strictObject({ ...EN_TETE, reponses: Reponses.optional(), besoins: Besoins.optional() })
   .meta({
     id: 'QuestionnaireRecu',
     description: 'Un questionnaire.',
@@ -146,10 +146,18 @@ export const modificationQuestionnaire = operation({
   chemin: '/clients/{id}/questionnaires/{questionnaireId}',
   acces: 'client:modifier',
   ...RUBRIQUE,
-  resume: 'Remplace un questionnaire d’un client, qui reste de sa nature.',
+  resume: 'Change un questionnaire d’un client, qui reste de sa nature.',
   description: 'Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412).',
   params,
-  corps: QuestionnaireRecu,
+  corps: partiel(
+    { ...EN_TETE, reponses: vidable(Reponses), besoins: vidable(Besoins) },
+    {
+      id: 'QuestionnaireModifie',
+      description: 'Ce qui change d’un questionnaire : des réponses s’ajoutent, des besoins remplacent.',
+      examples: [{ reponses: { q2: 'parfois' } }],
+    },
+  ),
+  fusionne: true,
   reponse: QuestionnaireJson,
   refus: [
     ...CLIENT,
@@ -160,14 +168,12 @@ export const modificationQuestionnaire = operation({
   ],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id, questionnaireId }, corps, siVersion }) {
-    const saisie = lireSaisie(QuestionnaireSaisi, corps);
-    await lastWins(siVersion, async () => {
-      const { version } = await getQuestionnaire(ctx, id, questionnaireId);
-      await updateQuestionnaire(ctx, id, questionnaireId, saisie, siVersion ?? version);
-    });
-    return toJson(await getQuestionnaire(ctx, id, questionnaireId));
-  },
+  faire: ({ ctx, params: { id, questionnaireId }, corps, siVersion }) =>
+    fusionner({
+      ...{ siVersion, corps, schema: QuestionnaireSaisi },
+      lire: async () => toJson(await getQuestionnaire(ctx, id, questionnaireId)),
+      ecrire: (saisie, version) => updateQuestionnaire(ctx, id, questionnaireId, saisie, version),
+    }),
 });
 
 export const suppressionQuestionnaire = operation({

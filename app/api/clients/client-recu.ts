@@ -25,7 +25,6 @@ interface Modification extends ClientRecu<Partial<ClientSaisi>> {
 
 const Centre = centreRecu();
 const Etape = ChangementEtape.shape.stepDash;
-const EtapeNommee = Etape.optional();
 
 const DITS: Partial<Record<Genre, string>> = {
   jour: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
@@ -86,9 +85,9 @@ function partsOf(brut: Record<string, unknown>, issues: z.RefinementCtx) {
   if (inconnus.length > 0) issues.addIssue({ code: 'unrecognized_keys', keys: inconnus, input: brut });
   const centre = Centre.safeParse(brut.centerId);
   if (!centre.success) issues.addIssue({ code: 'custom', path: ['centerId'], message: 'Centre illisible.' });
-  const etape = EtapeNommee.safeParse(brut.stepDash ?? undefined);
-  if (!etape.success) tell(issues, ['stepDash'], etape.error);
-  return { champs, appareils, lus, centerId: centre.data, etape: etape.data };
+  const etape = brut.stepDash === undefined ? undefined : Etape.safeParse(brut.stepDash);
+  if (etape?.error) tell(issues, ['stepDash'], etape.error);
+  return { champs, appareils, lus, centerId: centre.data, etape: etape?.data };
 }
 
 const tell = (issues: z.RefinementCtx, path: string[], error: z.ZodError): void => {
@@ -116,7 +115,10 @@ const Entier = z.object(CHAMPS_TRANSMIS).superRefine(assertRdvEntiers);
 /** A new client: its name at least. */
 export const ClientAjoute = documente(
   Brut.transform((brut, issues): ClientRecu<ClientSaisi> => {
-    const { champs, appareils, lus, ...reste } = partsOf(brut, issues);
+    const { champs, appareils, lus, ...reste } = partsOf(
+      { ...brut, stepDash: brut.stepDash ?? undefined },
+      issues,
+    );
     const lu = Entier.safeParse(champs);
     if (!lu.success) {
       tell(issues, [], lu.error);

@@ -38,6 +38,7 @@ export const devisClient = operation({
       examples: [{ dateDevis: '2026-11-23', modeleAppareilGDevis: 'Nuance 300', prixTTCGDevis: 1234.5 }],
     },
   ),
+  fusionne: true,
   reponse: z.object({ success: z.literal(true), message: z.string(), devis: DevisJson }),
   refus: [
     'client_introuvable',

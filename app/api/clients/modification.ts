@@ -17,10 +17,11 @@ export const modificationClient = operation({
   rubrique: 'Clients',
   resume: 'Change des champs d’un client.',
   description:
-    'Les champs qui ne sont pas nommés restent ce qu’ils sont. Un changement de statut fait tout ce qu’il veut dire. Les appareils (marqueAppareilG … montantAppareilD) sont posés comme saisis dans l’onglet Appareillage, avant le statut : aucune pièce n’est prise (c’est POST /produits/update-quantity), celle d’un produit remplacé ou retiré revient au stock ; un jeton d’accès doit alors ouvrir aussi le stock en écriture. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+    'Un changement de statut fait tout ce qu’il veut dire. Les appareils (marqueAppareilG … montantAppareilD) sont posés comme saisis dans l’onglet Appareillage, avant le statut : aucune pièce n’est prise (c’est POST /produits/update-quantity), celle d’un produit remplacé ou retiré revient au stock ; un jeton d’accès doit alors ouvrir aussi le stock en écriture. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
   params: ParId,
   query: Confirmation,
   corps: ClientModifie,
+  fusionne: true,
   reponse: z.object({ success: z.literal(true), message: z.string(), client: ClientJson }),
   refus: [
     'client_introuvable',

@@ -13,13 +13,17 @@ export const statutClient = operation({
   rubrique: 'Clients',
   resume: 'Change le statut d’un client.',
   description:
-    'Un statut de rendez-vous demande date et heure (Paris), Appareillé demande dateAppareillage, Facturé demande dateFacturation, rbstSS et rbstCompl ; il fait la facture et finit en « Facture éditée ».',
+    'Un statut de rendez-vous demande date et heure (Paris), Appareillé demande dateAppareillage, Facturé demande dateFacturation, rbstSS et rbstCompl ; remise, si elle n’est pas nommée, reste celle du client. Il fait la facture et finit en « Facture éditée ».',
   params: ParId,
   query: Confirmation,
   corps: z
     .strictObject({
       ...ChangementStatut.shape,
-      statut: ChangementStatut.shape.statut.meta({ description: 'Un statut.', examples: ['En Livraison'] }),
+      // Nothing said is no status: only an empty one takes it away.
+      statut: z
+        .union([z.string(), z.null()], 'Dites quel statut.')
+        .pipe(ChangementStatut.shape.statut as z.ZodType<ChangementStatut['statut'], string | null>)
+        .meta({ description: 'Un statut ; vide ou null : aucun.', examples: ['En Livraison'] }),
     })
     .meta({ id: 'ChangementStatut', description: 'Un statut, et ce qu’il demande.' }),
   reponse: z.object({ success: z.literal(true), message: z.string(), statut: z.string() }),

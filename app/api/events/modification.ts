@@ -1,11 +1,11 @@
 import { getEvenement } from '~/domain/agenda/evenements.service.server';
-import { replaceEvenement } from '~/domain/agenda/transmission.service.server';
+import { modifyEvenement } from '~/domain/agenda/transmission.service.server';
 import { Confirmation } from '../confirmation';
 import { assertLus } from '../en-lecture';
 import { operation } from '../operation';
 import { ParId } from '../schemas';
 import { EventJson, eventJson } from './event-json';
-import { EventRemplace, transmisOf } from './event-recu';
+import { EventModifie, transmisOf } from './event-recu';
 
 export const modificationEvent = operation({
   id: 'modifierEvenement',
@@ -15,10 +15,11 @@ export const modificationEvent = operation({
   rubrique: 'Agenda',
   resume: 'Change un événement.',
   description:
-    'start et end sont exigés ; sans clientId l’événement n’est plus d’aucun client ; le reste, absent, ne change pas. Un rendez-vous déplacé déplace la date du client. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte. Comme pour l’ajout, 409 rendez_vous_a_confirmer dit ce qui est à confirmer.',
+    'clientId: null sépare l’événement de son client. Des journées entières le restent, sauf si journee dit non. Un rendez-vous déplacé déplace la date du client. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte. Comme pour l’ajout, 409 rendez_vous_a_confirmer dit ce qui est à confirmer.',
   params: ParId,
   query: Confirmation,
-  corps: EventRemplace,
+  corps: EventModifie,
+  fusionne: true,
   reponse: EventJson,
   refus: [
     'evenement_introuvable',
@@ -39,7 +40,7 @@ export const modificationEvent = operation({
   siVersion: true,
   async faire({ ctx, params: { id }, corps, query, siVersion }) {
     const { _id, isGoogleEvent, centerId: centreId } = corps;
-    await replaceEvenement(ctx, id, transmisOf(corps), {
+    await modifyEvenement(ctx, id, transmisOf(corps), {
       version: siVersion,
       acceptes: query.confirmer,
       centreId,

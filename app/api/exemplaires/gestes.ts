@@ -17,7 +17,9 @@ import { getExemplaire } from '~/domain/exemplaires/histoire.lists.server';
 import { compterNumeros, recevoirExemplaires } from '~/domain/exemplaires/reception.service.server';
 import { remplacerExemplaire } from '~/domain/exemplaires/remplacement.service.server';
 import { lireSaisie } from '../erreurs';
+import { fusionner } from '../fusion';
 import { operation } from '../operation';
+import { partiel } from '../partiel';
 import { ParId } from '../schemas';
 import { Etat, ExemplaireDetailleJson, toDetail } from './exemplaire-json';
 
@@ -128,22 +130,25 @@ export const modificationExemplaire = operation({
   ...COMMUN,
   resume: 'Corrige le numéro, la garantie ou la note d’un appareil.',
   description: SELON_VERSION,
-  corps: z
-    .strictObject({ numeroSerie, garantieFin, note: texteLong(2000).meta({ description: 'Note.' }) })
-    .meta({
+  corps: partiel(
+    { numeroSerie, garantieFin, note: texteLong(2000).meta({ description: 'Note.' }) },
+    {
       id: 'ExemplaireRecu',
-      description: 'Ce qui se corrige ; ce qui manque est vide.',
-      examples: [{ numeroSerie: 'S-104-22', garantieFin: '2030-11-23' }],
-    }),
+      description: 'Ce qui se corrige.',
+      examples: [{ garantieFin: '2030-11-23' }],
+    },
+  ),
+  fusionne: true,
   reponse: ExemplaireDetailleJson,
   refus: ['exemplaire_introuvable', 'modifie_entre_temps', ...NUMEROS],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id }, corps, siVersion }) {
-    const { exemplaire } = await getExemplaire(ctx, id);
-    await modifierExemplaire(ctx, id, lireSaisie(ExemplaireSaisi, corps), siVersion ?? exemplaire.version);
-    return toDetail(await getExemplaire(ctx, id));
-  },
+  faire: ({ ctx, params: { id }, corps, siVersion }) =>
+    fusionner({
+      ...{ siVersion, corps, schema: ExemplaireSaisi },
+      lire: async () => toDetail(await getExemplaire(ctx, id)),
+      ecrire: (saisie, version) => modifierExemplaire(ctx, id, saisie, version),
+    }),
 });
 
 export const remiseExemplaire = operation({

@@ -6,6 +6,7 @@ import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { ARTICLES_MAX, CHAMPS_ARTICLE, type FactureTransmise } from '~/domain/factures/facture-transmise';
 import { COTES } from '~/lib/oreilles';
 import { assertLus } from '../en-lecture';
+import { vidable } from '../fusion';
 import { partiel } from '../partiel';
 import { centreRecu, Id } from '../schemas';
 import { champsEnLecture, champsTenus } from './facture-json';
@@ -87,7 +88,11 @@ export const FactureAjoutee = partiel(
 
 /** The fields of an invoice that change. */
 export const FactureModifiee = partiel(
-  { ...FORMES, clientId: dit(z.unknown().optional(), 'Accepté tel qu’il a été lu ; ne se modifie pas ici.') },
+  {
+    ...FORMES,
+    articles: vidable(Articles),
+    clientId: dit(z.unknown().optional(), 'Accepté tel qu’il a été lu ; ne se modifie pas ici.'),
+  },
   {
     id: 'FactureModifiee',
     description:
@@ -101,11 +106,15 @@ type Recue = z.output<typeof FactureAjoutee> | z.output<typeof FactureModifiee>;
 /** What a body tells of the invoice itself. */
 export function transmise(corps: Recue): FactureTransmise & { total: number | null } {
   const { articles, totalGeneral } = corps as {
-    articles?: FactureTransmise['articles'];
+    articles?: FactureTransmise['articles'] | null;
     totalGeneral?: number;
   };
   const dits = Object.entries(corps).filter(([champ]) => Object.hasOwn(CHAMPS, champ));
-  return { champs: Object.fromEntries(dits), articles, total: totalGeneral ?? null };
+  return {
+    champs: Object.fromEntries(dits),
+    articles: articles === null ? [] : articles,
+    total: totalGeneral ?? null,
+  };
 }
 
 /** Refuses what is only read, where it differs from what stands; null for a new invoice, which is 'Créée'. Raises DomainError. */

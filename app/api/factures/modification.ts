@@ -17,6 +17,7 @@ export const modificationFacture = operation({
     'Une facture émise ne change pas : un avoir la reprend, et la réponse est la facture qui prend sa place, avec son propre _id et son propre numéro, le même client et la même taxe.',
   params: ParId,
   corps: FactureModifiee,
+  fusionne: true,
   reponse: FactureJson,
   refus: [
     'facture_introuvable',

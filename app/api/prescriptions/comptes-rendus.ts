@@ -4,7 +4,6 @@ import { CompteRenduSaisi, RemiseSaisie } from '~/domain/comptes-rendus/compte-r
 import {
   createCompteRendu,
   deleteCompteRendu,
-  getCompteRendu,
   updateCompteRendu,
 } from '~/domain/comptes-rendus/comptes-rendus.service.server';
 import { type CompteRenduListe, listComptesRendus } from '~/domain/comptes-rendus/lecture.service.server';
@@ -13,11 +12,12 @@ import {
   renderCompteRendu,
   sendCompteRendu,
 } from '~/domain/comptes-rendus/remise.service.server';
-import { lastWins } from '~/domain/dernier-ecrit';
 import { NotFoundError } from '~/domain/errors';
 import { attachmentHeader } from '~/lib/nom-fichier';
 import { lireSaisie } from '../erreurs';
+import { fusionner } from '../fusion';
 import { operation } from '../operation';
+import { partiel } from '../partiel';
 import { Octets } from '../reponse';
 import { Fait, Id, Jour, ParId } from '../schemas';
 
@@ -61,21 +61,20 @@ const toJson = ({
   heuresG: heuresG === null ? null : heuresG / 10,
 });
 
-const CompteRenduRecu = z
-  .strictObject({
-    prescripteur: texteRecu(200).meta({ description: 'À qui.' }),
-    factureId: texteRecu(24).meta({ description: 'Une facture d’appareils du client, ou vide.' }),
-    bilanId: texteRecu(24).meta({ description: 'Un bilan du client, ou vide.' }),
-    heuresD: texteRecu(10).meta({ description: 'Heures de port par jour, au dixième.' }),
-    heuresG: texteRecu(10).meta({ description: 'De même pour l’oreille gauche.' }),
-    motivation: texteLong(1000).meta({ description: 'Motivation du patient.' }),
-    commentaire: texteLong(3000).meta({ description: 'Commentaire.' }),
-  })
-  .meta({
-    id: 'CompteRenduRecu',
-    description: 'Un compte rendu.',
-    examples: [{ prescripteur: 'Dr Anne Martin', heuresD: '8,5', heuresG: '8,5' }],
-  });
+const CHAMPS = {
+  prescripteur: texteRecu(200).meta({ description: 'À qui.' }),
+  factureId: texteRecu(24).meta({ description: 'Une facture d’appareils du client, ou vide.' }),
+  bilanId: texteRecu(24).meta({ description: 'Un bilan du client, ou vide.' }),
+  heuresD: texteRecu(10).meta({ description: 'Heures de port par jour, au dixième.' }),
+  heuresG: texteRecu(10).meta({ description: 'De même pour l’oreille gauche.' }),
+  motivation: texteLong(1000).meta({ description: 'Motivation du patient.' }),
+  commentaire: texteLong(3000).meta({ description: 'Commentaire.' }),
+};
+const CompteRenduRecu = z.strictObject(CHAMPS).meta({
+  id: 'CompteRenduRecu',
+  description: 'Un compte rendu.',
+  examples: [{ prescripteur: 'Dr Anne Martin', heuresD: '8,5', heuresG: '8,5' }],
+});
 
 const CLIENT = ['client_introuvable', 'client_fusionne'] as const;
 const RUBRIQUE = { rubrique: 'Bilans' } as const;
@@ -138,9 +137,14 @@ export const modificationCompteRendu = operation({
   chemin: '/clients/{id}/comptes-rendus/{compteRenduId}',
   acces: 'client:modifier',
   ...RUBRIQUE,
-  resume: 'Remplace ce que dit un compte rendu qui se prépare.',
+  resume: 'Change ce que dit un compte rendu qui se prépare.',
   params,
-  corps: CompteRenduRecu,
+  corps: partiel(CHAMPS, {
+    id: 'CompteRenduModifie',
+    description: 'Ce qui change d’un compte rendu.',
+    examples: [{ heuresD: '9' }],
+  }),
+  fusionne: true,
   reponse: CompteRenduJson,
   refus: [
     ...CLIENT,
@@ -152,14 +156,12 @@ export const modificationCompteRendu = operation({
   ],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id, compteRenduId }, corps, siVersion }) {
-    const saisie = lireSaisie(CompteRenduSaisi, corps);
-    await lastWins(siVersion, async () => {
-      const { version } = await getCompteRendu(ctx, id, compteRenduId);
-      await updateCompteRendu(ctx, id, compteRenduId, saisie, siVersion ?? version);
-    });
-    return lireUnCompteRendu(ctx, id, compteRenduId);
-  },
+  faire: ({ ctx, params: { id, compteRenduId }, corps, siVersion }) =>
+    fusionner({
+      ...{ siVersion, corps, schema: CompteRenduSaisi },
+      lire: () => lireUnCompteRendu(ctx, id, compteRenduId),
+      ecrire: (saisie, version) => updateCompteRendu(ctx, id, compteRenduId, saisie, version),
+    }),
 });
 
 export const suppressionCompteRendu = operation({

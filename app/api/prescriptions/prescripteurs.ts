@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lastWins } from '~/domain/dernier-ecrit';
 import type { Prescripteur } from '~/domain/prescripteurs/prescripteur';
 import { MESSAGES_PRESCRIPTEUR, PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
 import { listPrescripteurs } from '~/domain/prescripteurs/prescripteurs.lists.server';
@@ -11,7 +10,9 @@ import {
   mergePrescripteurs,
   updatePrescripteur,
 } from '~/domain/prescripteurs/prescripteurs.service.server';
+import { fusionner } from '../fusion';
 import { operation } from '../operation';
+import { partiel } from '../partiel';
 import { Avec } from '../reponse';
 import { Fait, Id, Jour, ParId } from '../schemas';
 
@@ -41,26 +42,25 @@ const toJson = ({ patients: _, ...prescripteur }: Prescripteur & { patients?: nu
 
 const { shape } = PrescripteurSaisi;
 const dit = <S extends z.ZodType>(schema: S, description: string): S => schema.meta({ description });
-const PrescripteurRecu = z
-  .strictObject({
-    nom: dit(shape.nom, 'Nom de famille.'),
-    prenom: dit(shape.prenom, 'Prénom.'),
-    specialite: dit(shape.specialite, 'Spécialité.'),
-    rpps: dit(shape.rpps, 'Numéro RPPS, 11 chiffres, clé vérifiée.'),
-    adeli: dit(shape.adeli, 'Ancien numéro ADELI.'),
-    adresse: dit(shape.adresse, 'Adresse.'),
-    codePostal: dit(shape.codePostal, 'Code postal.'),
-    ville: dit(shape.ville, 'Ville.'),
-    telephone: dit(shape.telephone, 'Téléphone.'),
-    email: dit(shape.email, 'Adresse e-mail.'),
-    emailConfirmeLe: dit(shape.emailConfirmeLe, 'Jour où l’adresse a été confirmée, AAAA-MM-JJ.'),
-    mssante: dit(shape.mssante, 'Adresse MSSanté, notée seulement.'),
-  })
-  .meta({
-    id: 'PrescripteurRecu',
-    description: 'Un prescripteur ; le nom est exigé, ce qui manque est vide.',
-    examples: [{ nom: 'Martin', prenom: 'Anne', specialite: 'ORL' }],
-  });
+const CHAMPS = {
+  nom: dit(shape.nom, 'Nom de famille.'),
+  prenom: dit(shape.prenom, 'Prénom.'),
+  specialite: dit(shape.specialite, 'Spécialité.'),
+  rpps: dit(shape.rpps, 'Numéro RPPS, 11 chiffres, clé vérifiée.'),
+  adeli: dit(shape.adeli, 'Ancien numéro ADELI.'),
+  adresse: dit(shape.adresse, 'Adresse.'),
+  codePostal: dit(shape.codePostal, 'Code postal.'),
+  ville: dit(shape.ville, 'Ville.'),
+  telephone: dit(shape.telephone, 'Téléphone.'),
+  email: dit(shape.email, 'Adresse e-mail.'),
+  emailConfirmeLe: dit(shape.emailConfirmeLe, 'Jour où l’adresse a été confirmée, AAAA-MM-JJ.'),
+  mssante: dit(shape.mssante, 'Adresse MSSanté, notée seulement.'),
+};
+const PrescripteurRecu = z.strictObject(CHAMPS).meta({
+  id: 'PrescripteurRecu',
+  description: 'Un prescripteur ; le nom est exigé, ce qui manque est vide.',
+  examples: [{ nom: 'Martin', prenom: 'Anne', specialite: 'ORL' }],
+});
 
 const RUBRIQUE = { rubrique: 'Bilans' } as const;
 const REFUS = ['rpps_pris', 'saisie_invalide'] as const;
@@ -123,21 +123,26 @@ export const modificationPrescripteur = operation({
   chemin: '/prescripteurs/{id}',
   acces: 'prescripteur:modifier',
   ...RUBRIQUE,
-  resume: 'Remplace ce que l’annuaire dit d’un prescripteur.',
-  description: 'Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412).',
+  resume: 'Change ce que l’annuaire dit d’un prescripteur.',
+  description:
+    'Une autre adresse e-mail n’est pas confirmée par le jour de la précédente. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412).',
   params: ParId,
-  corps: PrescripteurRecu,
+  corps: partiel(CHAMPS, {
+    id: 'PrescripteurModifie',
+    description: 'Ce qui change d’un prescripteur.',
+    examples: [{ ville: 'Villeurbanne' }],
+  }),
+  fusionne: true,
   reponse: PrescripteurJson,
   refus: ['prescripteur_introuvable', ...REFUS, 'modifie_entre_temps'],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id }, corps, siVersion }) {
-    await lastWins(siVersion, async () => {
-      const { version } = await getPrescripteurAModifier(ctx, id);
-      await updatePrescripteur(ctx, id, corps, siVersion ?? version);
-    });
-    return getPrescripteur(ctx, id);
-  },
+  faire: ({ ctx, params: { id }, corps, siVersion }) =>
+    fusionner({
+      ...{ siVersion, corps, schema: PrescripteurSaisi },
+      lire: () => getPrescripteurAModifier(ctx, id),
+      ecrire: (saisie, version) => updatePrescripteur(ctx, id, saisie, version),
+    }),
 });
 
 export const suppressionPrescripteur = operation({

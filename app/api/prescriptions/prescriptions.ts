@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { texteLong, texte as texteRecu } from '~/domain/champs';
-import { lastWins } from '~/domain/dernier-ecrit';
 import { NotFoundError } from '~/domain/errors';
 import { listPrescriptions } from '~/domain/prescriptions/lecture.service.server';
 import {
   CLASSES_PRESCRITES,
+  MESSAGES_PRESCRIPTION,
   NATURES_PRESCRIPTION,
   OREILLES_PRESCRITES,
   PrescriptionSaisie,
@@ -12,12 +12,13 @@ import {
 import {
   createPrescription,
   deletePrescription,
-  getPrescription,
   updatePrescription,
 } from '~/domain/prescriptions/prescriptions.service.server';
 import { lireSaisie } from '../erreurs';
+import { fusionner } from '../fusion';
 import { operation } from '../operation';
-import { Fait, Id, ParId } from '../schemas';
+import { partiel } from '../partiel';
+import { choixRecu, Fait, Id, ParId } from '../schemas';
 
 const cles = <T extends string>(choix: Record<T, string>) => z.enum(Object.keys(choix) as [T, ...T[]]);
 const texte = (description: string) => z.string().meta({ description });
@@ -56,24 +57,30 @@ export const prescriptionsClient = operation({
   faire: ({ ctx, params: { id } }) => listPrescriptions(ctx, id),
 });
 
-const PrescriptionRecue = z
-  .strictObject({
-    date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
-    prescripteur: texteRecu(200).meta({ description: 'Qui a prescrit.' }),
-    oreilles: cles(OREILLES_PRESCRITES),
-    classe: cles(CLASSES_PRESCRITES).optional(),
-    nature: cles(NATURES_PRESCRIPTION),
-    fichierId: texteRecu(24).meta({ description: 'Un fichier du client, ou vide.' }),
-    audiogramme: texteRecu(40).meta({
-      description: '« fichier: » ou « bilan: » et son identifiant, ou vide.',
-    }),
-    note: texteLong(2000).meta({ description: 'Note.' }),
-  })
-  .meta({
-    id: 'PrescriptionRecue',
-    description: 'Une prescription.',
-    examples: [{ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }],
-  });
+const CHAMPS = {
+  date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
+  prescripteur: texteRecu(200).meta({ description: 'Qui a prescrit.' }),
+  oreilles: cles(OREILLES_PRESCRITES),
+  classe: choixRecu(CLASSES_PRESCRITES),
+  nature: cles(NATURES_PRESCRIPTION),
+  fichierId: texteRecu(24).meta({ description: 'Un fichier du client, ou vide.' }),
+  audiogramme: texteRecu(40).meta({
+    description: '« fichier: » ou « bilan: » et son identifiant, ou vide.',
+  }),
+  note: texteLong(2000).meta({ description: 'Note.' }),
+};
+const PrescriptionRecue = z.strictObject(CHAMPS).meta({
+  id: 'PrescriptionRecue',
+  description: 'Une prescription.',
+  examples: [{ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }],
+});
+
+/** One of a client's prescriptions as the API gives it. Raises NotFoundError. */
+async function lireUne(ctx: Parameters<typeof listPrescriptions>[0], id: string, prescriptionId: string) {
+  const found = (await listPrescriptions(ctx, id)).find(({ _id }) => _id === prescriptionId);
+  if (found) return found;
+  throw new NotFoundError('prescription_introuvable', MESSAGES_PRESCRIPTION.introuvable);
+}
 
 export const ajoutPrescription = operation({
   id: 'ajouterPrescription',
@@ -96,11 +103,7 @@ export const ajoutPrescription = operation({
   ],
   async faire({ ctx, params: { id }, corps, envoi }) {
     const saisie = lireSaisie(PrescriptionSaisie, corps);
-    const made = await createPrescription(ctx, id, saisie, { formId: envoi });
-    const found = (await listPrescriptions(ctx, id)).find(({ _id }) => _id === made);
-    if (!found)
-      throw new NotFoundError('prescription_introuvable', 'Cette prescription vient d’être supprimée.');
-    return found;
+    return lireUne(ctx, id, await createPrescription(ctx, id, saisie, { formId: envoi }));
   },
 });
 
@@ -110,10 +113,15 @@ export const modificationPrescription = operation({
   chemin: '/clients/{id}/prescriptions/{prescriptionId}',
   acces: 'client:modifier',
   ...RUBRIQUE,
-  resume: 'Remplace une prescription d’un client.',
+  resume: 'Change une prescription d’un client.',
   description: 'Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412).',
   params: ParId.extend({ prescriptionId: Id }),
-  corps: PrescriptionRecue,
+  corps: partiel(CHAMPS, {
+    id: 'PrescriptionModifiee',
+    description: 'Ce qui change d’une prescription.',
+    examples: [{ prescripteur: 'Dr Anne Martin' }],
+  }),
+  fusionne: true,
   reponse: PrescriptionJson,
   refus: [
     ...CLIENT,
@@ -125,17 +133,12 @@ export const modificationPrescription = operation({
   ],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id, prescriptionId }, corps, siVersion }) {
-    const saisie = lireSaisie(PrescriptionSaisie, corps);
-    await lastWins(siVersion, async () => {
-      const { version } = await getPrescription(ctx, id, prescriptionId);
-      await updatePrescription(ctx, id, prescriptionId, saisie, { version: siVersion ?? version });
-    });
-    const found = (await listPrescriptions(ctx, id)).find(({ _id }) => _id === prescriptionId);
-    if (!found)
-      throw new NotFoundError('prescription_introuvable', 'Cette prescription vient d’être supprimée.');
-    return found;
-  },
+  faire: ({ ctx, params: { id, prescriptionId }, corps, siVersion }) =>
+    fusionner({
+      ...{ siVersion, corps, schema: PrescriptionSaisie },
+      lire: () => lireUne(ctx, id, prescriptionId),
+      ecrire: (saisie, version) => updatePrescription(ctx, id, prescriptionId, saisie, { version }),
+    }),
 });
 
 export const suppressionPrescription = operation({

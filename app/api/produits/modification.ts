@@ -14,9 +14,10 @@ export const modificationProduit = operation({
   rubrique: 'Stock',
   resume: 'Change des champs d’un produit, ou son image.',
   description:
-    'En multipart/form-data avec une image, ou en JSON sans image. X-Lpp-A-Verifier nomme un code LPP douteux (GET /lpp/{code} dit pourquoi). Les champs qui ne sont pas nommés restent ce qu’ils sont, l’image aussi. Une quantité nommée est un inventaire. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+    'En multipart/form-data avec une image, ou en JSON sans image. X-Lpp-A-Verifier nomme un code LPP douteux (GET /lpp/{code} dit pourquoi). L’image qui n’est ni envoyée ni retirée reste. Une quantité nommée est un inventaire. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
   params: ParId,
   corps: ProduitModifie,
+  fusionne: true,
   fichiers: IMAGE_CHANGEE,
   reponse: ProduitJson,
   refus: [

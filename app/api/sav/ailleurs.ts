@@ -9,28 +9,29 @@ import {
 } from '~/domain/sav/appareils-ailleurs.service.server';
 import { getAppareilAilleurs } from '~/domain/sav/lecture.service.server';
 import { lireSaisie } from '../erreurs';
+import { fusionner } from '../fusion';
 import { operation } from '../operation';
-import { Fait, Id, ParId } from '../schemas';
-import { CLIENT, choix, DATES, DU_SAV, ecritDe, remplacer, SELON_VERSION } from './commun';
+import { partiel } from '../partiel';
+import { choixRecu, Fait, Id, ParId } from '../schemas';
+import { CLIENT, DATES, DU_SAV, ecritDe, SELON_VERSION } from './commun';
 import { AilleursJson } from './sav-json';
 
 const params = ParId.extend({ ailleursId: Id });
 const ecrit = ecritDe(CHAMPS_AILLEURS);
 const REFUS = [...CLIENT, ...DATES, 'appareil_ailleurs_introuvable', 'saisie_invalide'] as const;
 
-const AilleursRecu = z
-  .strictObject({
-    oreille: z.enum(['D', 'G']).meta({ description: 'L’oreille.' }),
-    ...{ marque: ecrit('marque', 100), modele: ecrit('modele', 100), numeroSerie: ecrit('numeroSerie', 60) },
-    classe: choix(CLASSES_AILLEURS).meta({ description: 'La classe, si on la connaît.' }),
-    ...{ ou: ecrit('ou', 200), poseLe: ecrit('poseLe', 10), finLe: ecrit('finLe', 10) },
-    note: texteLong(2000).meta({ description: 'Note.' }),
-  })
-  .meta({
-    id: 'AppareilAilleursRecu',
-    description: 'Un appareil posé ailleurs : au moins sa marque, son modèle ou son numéro.',
-    examples: [{ oreille: 'D', marque: 'Sonance', poseLe: '2024-02-29', ou: 'Audition du Port, Brest' }],
-  });
+const CHAMPS = {
+  oreille: z.enum(['D', 'G']).meta({ description: 'L’oreille.' }),
+  ...{ marque: ecrit('marque', 100), modele: ecrit('modele', 100), numeroSerie: ecrit('numeroSerie', 60) },
+  classe: choixRecu(CLASSES_AILLEURS).meta({ description: 'La classe, si on la connaît.' }),
+  ...{ ou: ecrit('ou', 200), poseLe: ecrit('poseLe', 10), finLe: ecrit('finLe', 10) },
+  note: texteLong(2000).meta({ description: 'Note.' }),
+};
+const AilleursRecu = z.strictObject(CHAMPS).meta({
+  id: 'AppareilAilleursRecu',
+  description: 'Un appareil posé ailleurs : au moins sa marque, son modèle ou son numéro.',
+  examples: [{ oreille: 'D', marque: 'Sonance', poseLe: '2024-02-29', ou: 'Audition du Port, Brest' }],
+});
 
 export const ajoutAilleurs = operation({
   id: 'ajouterAppareilAilleurs',
@@ -53,21 +54,25 @@ export const modificationAilleurs = operation({
   methode: 'put',
   chemin: '/clients/{id}/appareils-ailleurs/{ailleursId}',
   ...DU_SAV,
-  resume: 'Remplace un appareil posé ailleurs ; ce qui manque est vide.',
+  resume: 'Change ce qui est noté d’un appareil posé ailleurs.',
   description: SELON_VERSION,
   params,
-  corps: AilleursRecu,
+  corps: partiel(CHAMPS, {
+    id: 'AppareilAilleursModifie',
+    description: 'Ce qui change d’un appareil posé ailleurs.',
+    examples: [{ finLe: '2026-10-02' }],
+  }),
+  fusionne: true,
   reponse: AilleursJson,
   refus: [...REFUS, 'modifie_entre_temps'],
   version: ({ version }) => version,
   siVersion: true,
   faire: ({ ctx, params: { id, ailleursId }, corps, siVersion }) =>
-    remplacer(
-      siVersion,
-      () => getAppareilAilleurs(ctx, id, ailleursId),
-      (version) =>
-        updateAppareilAilleurs(ctx, id, ailleursId, lireSaisie(AppareilAilleursSaisi, corps), version),
-    ),
+    fusionner({
+      ...{ siVersion, corps, schema: AppareilAilleursSaisi },
+      lire: () => getAppareilAilleurs(ctx, id, ailleursId),
+      ecrire: (saisie, version) => updateAppareilAilleurs(ctx, id, ailleursId, saisie, version),
+    }),
 });
 
 export const suppressionAilleurs = operation({

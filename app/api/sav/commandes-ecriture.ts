@@ -13,7 +13,9 @@ import { recevoirCommande } from '~/domain/commandes/reception.service.server';
 import { RECEPTION_MAX, SERIE_MAX } from '~/domain/exemplaires/exemplaire.schema';
 import { inCentre } from '../appel';
 import { lireSaisie } from '../erreurs';
+import { fusionner } from '../fusion';
 import { operation } from '../operation';
+import { partiel } from '../partiel';
 import { Id, ParId } from '../schemas';
 import { CommandeJson, toCommandeJson } from './commandes';
 import { SELON_VERSION } from './commun';
@@ -97,20 +99,22 @@ export const modificationCommande = operation({
   resume: 'Corrige l’en-tête d’une commande : fournisseur, référence, jours, note.',
   description: SELON_VERSION,
   params: ParId,
-  corps: z.strictObject(entete).meta({
+  corps: partiel(entete, {
     id: 'EnteteCommandeRecu',
-    description: 'L’en-tête d’une commande ; ce qui manque est vide.',
-    examples: [{ fournisseur: 'Clairson France', commandeeLe: '2026-11-02', prevueLe: '2026-11-20' }],
+    description: 'Ce qui change de l’en-tête d’une commande.',
+    examples: [{ prevueLe: '2026-11-20' }],
   }),
+  fusionne: true,
   reponse: CommandeJson,
   refus: ['commande_introuvable', 'commande_date_impossible', 'modifie_entre_temps', 'saisie_invalide'],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id }, corps, siVersion }) {
-    const { version } = await getCommande(ctx, id);
-    await updateCommande(ctx, id, lireSaisie(EnteteCommandeSaisie, corps), siVersion ?? version);
-    return toCommandeJson(await getCommande(ctx, id));
-  },
+  faire: ({ ctx, params: { id }, corps, siVersion }) =>
+    fusionner({
+      ...{ siVersion, corps, schema: EnteteCommandeSaisie },
+      lire: async () => toCommandeJson(await getCommande(ctx, id)),
+      ecrire: (saisie, version) => updateCommande(ctx, id, saisie, version),
+    }),
 });
 
 export const receptionCommande = operation({

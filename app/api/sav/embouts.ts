@@ -5,9 +5,11 @@ import { EmboutSaisi, SuiteEmboutSaisie } from '~/domain/sav/embout.schema';
 import { avancerEmbout, createEmbout, deleteEmbout, updateEmbout } from '~/domain/sav/embouts.service.server';
 import { getEmbout } from '~/domain/sav/lecture.service.server';
 import { lireSaisie } from '../erreurs';
+import { fusionner } from '../fusion';
 import { operation } from '../operation';
+import { partiel } from '../partiel';
 import { Fait, Id, ParId } from '../schemas';
-import { CLIENT, DATES, DU_SAV, ecritDe, remplacer, SELON_VERSION } from './commun';
+import { CLIENT, DATES, DU_SAV, ecritDe, SELON_VERSION } from './commun';
 import { EmboutJson } from './sav-json';
 
 const params = ParId.extend({ emboutId: Id });
@@ -17,20 +19,19 @@ const jour = (nom: Champ) =>
   texteRecu(10).meta({ description: `${CHAMPS_EMBOUT[nom].libelle}, AAAA-MM-JJ ; ou vide.` });
 const REFUS = [...CLIENT, ...DATES, 'embout_introuvable', 'saisie_invalide'] as const;
 
-const EmboutRecu = z
-  .strictObject({
-    oreille: z.enum(['D', 'G']).meta({ description: 'L’oreille.' }),
-    ...{ forme: ecrit('forme', 100), matiere: ecrit('matiere', 100) },
-    ...{ fournisseur: ecrit('fournisseur', 100), reference: ecrit('reference', 60) },
-    ...{ empreinteLe: jour('empreinteLe'), commandeLe: jour('commandeLe'), prevuLe: jour('prevuLe') },
-    ...{ recuLe: jour('recuLe'), poseLe: jour('poseLe') },
-    note: texteLong(2000).meta({ description: 'Note.' }),
-  })
-  .meta({
-    id: 'EmboutRecu',
-    description: 'Un embout, de son empreinte à sa pose.',
-    examples: [{ oreille: 'G', forme: 'Conque', matiere: 'Silicone', empreinteLe: '2026-11-02' }],
-  });
+const CHAMPS = {
+  oreille: z.enum(['D', 'G']).meta({ description: 'L’oreille.' }),
+  ...{ forme: ecrit('forme', 100), matiere: ecrit('matiere', 100) },
+  ...{ fournisseur: ecrit('fournisseur', 100), reference: ecrit('reference', 60) },
+  ...{ empreinteLe: jour('empreinteLe'), commandeLe: jour('commandeLe'), prevuLe: jour('prevuLe') },
+  ...{ recuLe: jour('recuLe'), poseLe: jour('poseLe') },
+  note: texteLong(2000).meta({ description: 'Note.' }),
+};
+const EmboutRecu = z.strictObject(CHAMPS).meta({
+  id: 'EmboutRecu',
+  description: 'Un embout, de son empreinte à sa pose.',
+  examples: [{ oreille: 'G', forme: 'Conque', matiere: 'Silicone', empreinteLe: '2026-11-02' }],
+});
 
 export const ajoutEmbout = operation({
   id: 'ajouterEmbout',
@@ -52,20 +53,25 @@ export const modificationEmbout = operation({
   methode: 'put',
   chemin: '/clients/{id}/embouts/{emboutId}',
   ...DU_SAV,
-  resume: 'Remplace un embout, jours compris ; ce qui manque est vide.',
+  resume: 'Change ce qui est noté d’un embout, jours compris.',
   description: SELON_VERSION,
   params,
-  corps: EmboutRecu,
+  corps: partiel(CHAMPS, {
+    id: 'EmboutModifie',
+    description: 'Ce qui change d’un embout.',
+    examples: [{ matiere: 'Résine' }],
+  }),
+  fusionne: true,
   reponse: EmboutJson,
   refus: [...REFUS, 'modifie_entre_temps'],
   version: ({ version }) => version,
   siVersion: true,
   faire: ({ ctx, params: { id, emboutId }, corps, siVersion }) =>
-    remplacer(
-      siVersion,
-      () => getEmbout(ctx, id, emboutId),
-      (version) => updateEmbout(ctx, id, emboutId, lireSaisie(EmboutSaisi, corps), version),
-    ),
+    fusionner({
+      ...{ siVersion, corps, schema: EmboutSaisi },
+      lire: () => getEmbout(ctx, id, emboutId),
+      ecrire: (saisie, version) => updateEmbout(ctx, id, emboutId, saisie, version),
+    }),
 });
 
 export const etapeEmbout = operation({

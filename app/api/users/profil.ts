@@ -45,6 +45,7 @@ export const profil = operation({
   rubrique: 'Accès',
   resume: 'Change son profil.',
   corps: Saisie,
+  fusionne: true,
   reponse: z.object({ success: z.literal(true), message: z.string() }),
   refus: [
     'utilisateur_introuvable',

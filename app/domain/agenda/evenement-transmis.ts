@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, isDay, toParis } from '~/lib/dates';
-import { texte, texteLong } from '../champs';
+import { ouiNon, texte, texteLong } from '../champs';
 import { DomainError } from '../errors';
 import type { Evenement } from './evenement';
 import { EvenementSaisi } from './evenement.schema';
@@ -24,37 +24,45 @@ export const CHAMPS_EVENEMENT_TRANSMIS = {
   color: texte(7).optional(),
   start: instant(),
   end: instant(),
-  journee: z.boolean('Vrai ou faux.').optional(),
+  journee: ouiNon().optional(),
   note: texteLong(2000).optional(),
 };
 
-/** An event as a program gives it, in UTC instants. Whom it is for is told each time; what else it does not name stays as it is. */
+/** An event as a program gives it, in UTC instants; null is nobody. */
 export interface EvenementTransmis extends z.output<z.ZodObject<typeof CHAMPS_EVENEMENT_TRANSMIS>> {
-  clientId: string | null;
-  /** Null is nobody; left out, whoever it was for. */
+  clientId?: string | null;
   intervenantId?: string | null;
 }
 
-/**
- * The same as its form would hold it; `avant` is the event as it stands. Whole days stay whole where their bounds do. Raises DomainError on
- * the fields.
- */
-export function saisieTransmise(transmis: EvenementTransmis, avant?: Evenement): EvenementSaisi {
-  const { start, end } = transmis;
-  const kept = avant?.journee === true && avant.start === start && avant.end === end;
-  const journee = transmis.journee ?? kept;
+/** An event as it stands, as a program would give it. */
+export const transmisDe = ({ client, intervenant, ...evenement }: Evenement): EvenementTransmis => {
+  const { type, color, start, end, journee, note } = evenement;
+  return {
+    type,
+    color,
+    start,
+    end,
+    journee,
+    note,
+    clientId: client?.id ?? null,
+    intervenantId: intervenant?.id ?? null,
+  };
+};
+
+/** The same as its form would hold it. Raises DomainError on the fields. */
+export function saisieTransmise({
+  start,
+  end,
+  journee = false,
+  ...transmis
+}: EvenementTransmis): EvenementSaisi {
   const [debut, fin] = [toParis(start), toParis(end)];
   const lue = EvenementSaisi.safeParse({
-    clientId: transmis.clientId,
-    type: transmis.type ?? avant?.type,
-    color: transmis.color ?? avant?.color,
+    ...transmis,
     ...debut,
     dateFin: journee && fin.heure === '00:00' ? addDays(fin.date, -1) : fin.date,
     heureFin: fin.heure,
     journee,
-    intervenantId:
-      transmis.intervenantId === undefined ? (avant?.intervenant?.id ?? null) : transmis.intervenantId,
-    note: transmis.note ?? avant?.note,
   });
   if (lue.success) return lue.data;
   const faults = lue.error.issues.map(({ path, message }) => [path.join('.'), message] as const);

@@ -2,7 +2,7 @@ import { assertCentreFixe } from '../access/centre-fixe';
 import { authorize, type Context } from '../access/context.server';
 import { lastWins } from '../dernier-ecrit';
 import type { EvenementOuvert } from './evenement';
-import { type EvenementTransmis, saisieTransmise } from './evenement-transmis';
+import { type EvenementTransmis, saisieTransmise, transmisDe } from './evenement-transmis';
 import { createEvenement, getEvenement, updateEvenement } from './evenements.service.server';
 
 /**
@@ -19,7 +19,7 @@ export function addEvenement(
   return createEvenement(ctx, saisie, { formId: envoi, acceptes, exactes: exactesOf(transmis, saisie) });
 }
 
-interface Remplacement {
+interface Modification {
   version: number | null;
   acceptes: readonly string[];
   centreId?: string | undefined;
@@ -27,22 +27,23 @@ interface Remplacement {
 }
 
 /**
- * Puts an event in the place of another as a program gives it, as its form would (`updateEvenement`, which says what it raises). With `version`
- * it must still be of that one; without it the last one wins. `centreId` is the centre that the call names, if any (`assertCentreFixe`);
- * `verifie` looks at the event as it is about to be replaced, and raises what it objects to.
+ * Changes what a program names of an event, as its form would (`updateEvenement`, which says what it raises); what it does not name stays
+ * (docs/regles/api.md). With `version` it must still be of that one; without it the last one wins. `centreId` is the centre that the call names, if any
+ * (`assertCentreFixe`); `verifie` looks at the event as it is about to be changed, and raises what it objects to.
  */
-export function replaceEvenement(
+export function modifyEvenement(
   ctx: Context,
   id: string,
-  transmis: EvenementTransmis,
-  { version, acceptes, centreId, verifie }: Remplacement,
+  nommes: Partial<EvenementTransmis>,
+  { version, acceptes, centreId, verifie }: Modification,
 ): Promise<void> {
   authorize(ctx, 'agenda:modifier');
   return lastWins(version, async () => {
     const avant = await getEvenement(ctx, id);
     assertCentreFixe(ctx, avant.centreId, centreId);
     verifie?.(avant);
-    const saisie = saisieTransmise(transmis, avant);
+    const transmis = { ...transmisDe(avant), ...nommes };
+    const saisie = saisieTransmise(transmis);
     await updateEvenement(ctx, id, saisie, {
       version: version ?? avant.version,
       acceptes,

@@ -69,7 +69,7 @@ export async function applyStatut(
   if (saisie.statut === 'Facturé') {
     values.date_facturation = saisie.dateFacturation;
     values.heure_facturation = saisie.heureFacturation ?? toParis(now).heure;
-    values.remise = saisie.remise;
+    if (saisie.remise !== undefined) values.remise = saisie.remise;
     values.rbst_ss = saisie.rbstSS;
     values.rbst_compl = saisie.rbstCompl;
     if (saisie.dateAppareillage) values.date_appareillage = saisie.dateAppareillage;

@@ -94,7 +94,8 @@ export const ChangementStatut = z.object({
   intervenantId: texte(40).optional(),
   dateAppareillage: ClientImporte.shape.dateAppareillage,
   dateFacturation: ClientImporte.shape.dateFacturation,
-  remise: ClientImporte.shape.remise,
+  /** Where it was not sent, what the client has. */
+  remise: ClientImporte.shape.remise.optional(),
   rbstSS: ClientImporte.shape.rbstSS,
   rbstCompl: ClientImporte.shape.rbstCompl,
   /** For Facturé: the accepted quote that becomes the invoice, with its own amounts; without it what is fitted does. */

@@ -17,7 +17,7 @@ import { assertOtherAdmin, assignCentres, emailPris, findUserRow, lockCompte } f
 const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
 
 /**
- * Changes a user's name, e-mail, role and centres (docs/regles/users-et-centres.md); role and centres count at the next click. Another e-mail must be
+ * Changes what is named of a user's name, e-mail, role and centres (docs/regles/users-et-centres.md); role and centres count at the next click. Another e-mail must be
  * confirmed again: sessions, tokens and the Google account linked to the former address end, and a mail goes to the new one. Raises
  * DomainError for a `pack` that none of the chosen centres has (a program sends back what it read), an e-mail that is taken, one's own, a centre without a free place, the last administrator of the account, or the
  * demo's user; NotFoundError; ForbiddenError.
@@ -25,23 +25,25 @@ const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».
 export async function updateUser(
   ctx: Context,
   id: string,
-  saisie: UserModifie,
+  saisie: Partial<UserModifie>,
   pack?: string,
 ): Promise<void> {
   authorize(ctx, 'user:modifier');
   assertReconfirme(ctx, 'utilisateurs:modifier');
-  const chosen = ownCentres(ctx, saisie.centers);
-  if (pack !== undefined) assertPackLu(ctx, chosen, pack);
+  const named = saisie.centers && ownCentres(ctx, saisie.centers);
   const save = async (tx: Context) => {
     await lockCompte(tx);
     const user = await findUserRow(tx, id);
     assertNotDemo(user);
-    const { name, email, role } = saisie;
+    const { name, email, role } = { ...user, ...saisie };
+    const rows = await tx.db.from('user_centres').where({ user_id: user.id });
+    const former = rows.map(({ centre_id }) => centre_id);
+    if (pack !== undefined) assertPackLu(ctx, named ?? former, pack);
     const isMoved = email !== user.email;
     if (isMoved && id === tx.acteur.userId)
       throw new DomainError('sa_propre_adresse', SA_PROPRE_ADRESSE, { email: SA_PROPRE_ADRESSE });
     if (user.role === 'accountAdmin' && role !== 'accountAdmin') await assertOtherAdmin(tx, id, 'role');
-    const areMoved = await changeCentres(tx, user, chosen);
+    const areMoved = named ? await changeCentres(tx, user, former, named) : false;
     const values = { name, role, ...(isMoved && newAddress(user, email, tx.now())) };
     if (!(await tx.db.updateUnlessTaken('users', { id }, values))) throw emailPris();
     if (isMoved) await announceAddress(tx, user, email);
@@ -69,9 +71,12 @@ function assertPackLu({ centres }: Context, ids: readonly string[], pack: string
 }
 
 /** Gives the user these centres and no others; each new one must have a place for an active account. Tells whether anything changed. */
-async function changeCentres(tx: Context, user: UserRow, chosen: readonly string[]): Promise<boolean> {
-  const rows = await tx.db.from('user_centres').where({ user_id: user.id });
-  const former = rows.map(({ centre_id }) => centre_id);
+async function changeCentres(
+  tx: Context,
+  user: UserRow,
+  former: readonly string[],
+  chosen: readonly string[],
+): Promise<boolean> {
   const added = chosen.filter((centre) => !former.includes(centre));
   const left = former.filter((centre) => !chosen.includes(centre));
   if (user.account_confirmation) await assertPlaces(tx, added, 'centers');
