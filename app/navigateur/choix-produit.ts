@@ -10,7 +10,7 @@ export default function choixProduit(element: HTMLElement): void {
   choix.addEventListener('change', () => {
     for (const [nom, valeur = ''] of Object.entries(choix.selectedOptions[0]?.dataset ?? {})) {
       const champ = form?.elements.namedItem(nom + cote);
-      if (!(champ instanceof HTMLInputElement)) continue;
+      if (!(champ instanceof HTMLInputElement || champ instanceof HTMLSelectElement)) continue;
       champ.value = valeur;
       // What follows it, the other price or the totals, follows.
       champ.dispatchEvent(new Event('input', { bubbles: true }));

@@ -26,12 +26,19 @@ describe('un formulaire ouvert dans un centre', () => {
     return admin.fetch(path, { method: 'POST', body, headers: { Origin: new URL(site.server.url).origin } });
   };
 
-  test.each<[string, 'clients' | 'produits' | 'factures' | 'evenements', Record<string, string>]>([
+  test.each<
+    [string, 'clients' | 'produits' | 'factures' | 'evenements' | 'commandes', Record<string, string>]
+  >([
     ['/admin/nouveauClient', 'clients', CLIENT],
     ['/admin/stock/ajout', 'produits', { name: 'Nuance', quantity: '3' }],
     ['/admin/nouvelleFacture', 'factures', FORMULAIRE_FACTURE],
     ['/admin/factures/import', 'factures', { objet: 'Ailleurs', nomClient: 'Petit' }],
     ['/admin/cartevitale', 'clients', {}],
+    [
+      '/admin/commandes/nouvelle',
+      'commandes',
+      { fournisseur: 'Clairson', commandeeLe: '2026-01-12', designation0: 'Embouts', quantite0: '2' },
+    ],
     [
       '/admin/agenda/nouveau',
       'evenements',

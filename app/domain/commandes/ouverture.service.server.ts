@@ -21,6 +21,8 @@ export interface DevisACommander {
 /** What the form of a new order opens with. */
 export interface CommandeAOuvrir {
   formId: string;
+  /** Whose order it will be, whatever another tab chooses meanwhile; '' in global mode. */
+  centreId: string;
   aujourdhui: string;
   /** The day on which it is expected, by the account's parameter. */
   prevue: string;
@@ -72,7 +74,7 @@ export async function openCommande(
     .select('fournisseur');
   const fournisseurs = [...new Set(rows.map(({ fournisseur }) => fournisseur))];
   return {
-    ...{ formId: newId(), aujourdhui, prevue: addDays(aujourdhui, valeur) },
+    ...{ formId: newId(), centreId, aujourdhui, prevue: addDays(aujourdhui, valeur) },
     client: client && { _id: client.id, nom: `${client.nom} ${client.prenom}`.trim() },
     devis,
     fournisseurs: fournisseurs.slice(0, FOURNISSEURS_MAX).sort((a, b) => a.localeCompare(b, 'fr')),

@@ -12,7 +12,7 @@ export type ChoixDeProduits = Record<Cote, unknown>;
 
 /**
  * A quote with what the chosen products of the stock say (docs/regles/devis.md): in the fields that were left empty, and in all of an ear whose fields
- * name another device, such as those that a copied quote came with. Ids that are no product of the client's centre are passed over. Takes no piece. Raises NotFoundError, ForbiddenError.
+ * name another device, such as those that a copied quote came with: nothing of that one stays. Ids that are no product of the client's centre are passed over. Takes no piece. Raises NotFoundError, ForbiddenError.
  */
 export async function fillFromStock(
   ctx: Context,
@@ -46,7 +46,9 @@ function filledFrom(saisie: DevisSaisi, cote: Cote, row: ProduitRow): Partial<De
   if (isAutre(saisie[marque], produit.marque) || isAutre(saisie[modele], modelDe(produit)))
     return {
       ...{ [marque]: produit.marque, [modele]: modelDe(produit), [lpp]: lppDe(produit) },
-      ...(montantDe(produit) === null ? {} : { [ht]: montantDe(produit), [ttc]: null }),
+      ...{ [ht]: montantDe(produit), [ttc]: null },
+      // What no product says and the former device alone did.
+      ...{ [`numeroSerie${cote}Devis`]: '', [`bobineT${cote}Devis`]: '', [`fabrication${cote}Devis`]: '' },
     };
   return {
     [marque]: saisie[marque] || produit.marque,

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CommandeFormulaire, LIGNES_MAX } from '~/domain/commandes/commande.schema';
 import { createCommande } from '~/domain/commandes/commandes.service.server';
 import { openCommande } from '~/domain/commandes/ouverture.service.server';
+import { inCentreIfOne, inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -15,7 +16,7 @@ import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Nouvelle commande · Auricule' }];
 
-const FORMULAIRE = formulaire(CommandeFormulaire, 'formId', 'plus', 'q');
+const FORMULAIRE = formulaire(CommandeFormulaire, 'formId', 'centreId', 'plus', 'q');
 const LIGNES = 4;
 
 /** The products that lines were typed for. */
@@ -48,13 +49,13 @@ export async function action(args: ActionFunctionArgs) {
   const clientId = new URL(args.request.url).searchParams.get('client') ?? '';
   const reouvrir = async () => ({
     q,
-    ouverte: await openCommande(ctx, { q, clientId, choisis: produitsDe(typed) }),
+    ouverte: await openCommande(inCentreIfOne(ctx, typed), { q, clientId, choisis: produitsDe(typed) }),
   });
   // More lines or other products are wanted: nothing is saved, and what was typed stands in them.
   if (typed.has('plus'))
     return { resultat: { initialValue: Object.fromEntries(typed) }, ...(await reouvrir()) };
   const answer = await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    const id = await createCommande(ctx, saisie, { formId: form.get('formId') });
+    const id = await createCommande(inCentreOf(ctx, form), saisie, { formId: form.get('formId') });
     return redirectWithToast(args.context.config, paths.commande(id), 'Commande enregistrée.');
   });
   if (answer instanceof Response) return answer;

@@ -18,14 +18,14 @@ export const donneesDuProduit = (produit: ProduitAChoisir) =>
     montantAppareil: inputEuros(montantDe(produit)),
   });
 
-/** What a product's option writes into the fields of an ear's device in a quote; one that is proposed has no serial number yet. */
+/** What a product's option writes into the fields of an ear's device in a quote; one that is proposed has no serial number yet, and what the stock does not know is asked anew. */
 export const donneesPourDevis = (produit: ProduitAChoisir, regimeTva: RegimeTva) =>
   attributs({
     rempli: produit._id,
     marqueAppareil: produit.marque,
     modeleAppareil: modelDe(produit),
     lpp: produit.lpp,
-    numeroSerie: '',
+    ...{ numeroSerie: '', bobineT: '', fabrication: '' },
     [regimeTva === 'franchise' ? 'prixTTC' : 'prixHT']: inputEuros(montantDe(produit)),
   });
 

@@ -27,7 +27,7 @@ export const FORMULAIRE_COMMANDE = 'commande';
 
 /** A new order: from whom, by when, and what, line by line. */
 export function FormulaireCommande({ ouverte, nombre, article, plus, resultat }: Props) {
-  const { formId, aujourdhui, prevue, client, devis, fournisseurs } = ouverte;
+  const { formId, centreId, aujourdhui, prevue, client, devis, fournisseurs } = ouverte;
   const [form, fields] = useForm<Record<string, string>>({
     id: FORMULAIRE_COMMANDE,
     lastResult: resultat,
@@ -44,7 +44,10 @@ export function FormulaireCommande({ ouverte, nombre, article, plus, resultat }:
   return (
     <form method="post" className="carte etroit" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
-      <ChampsCaches ouverture={client ? { formId, clientId: client._id } : { formId }} resultat={resultat} />
+      <ChampsCaches
+        ouverture={{ formId, centreId, ...(client && { clientId: client._id }) }}
+        resultat={resultat}
+      />
       <Groupe titre="Commande">
         {client && (
           <p className="col-span-full text-sm">

@@ -63,7 +63,17 @@ describe.each(testDatabases())('quelques champs d’un client (%s)', (dialecte) 
     });
     expect(rempli.prixHTDDevis).toBeGreaterThan(0);
     // Without scripts a copied quote still names its former device: the one that was chosen takes its place, price and all.
-    const copie = await fillFromStock(ctx, client.id, saisieDevis(), { D, G: null });
+    const ancien = { fabricationDDevis: 'Suisse', bobineTDDevis: 'oui', numeroSerieDDevis: 'A1' };
+    const gauche = { fabricationGDevis: 'Suisse', bobineTGDevis: 'oui' };
+    const copie = await fillFromStock(ctx, client.id, saisieDevis({ ...ancien, ...gauche }), { D, G: null });
+    expect(copie).toMatchObject({
+      ...{ fabricationDDevis: '', bobineTDDevis: '', numeroSerieDDevis: '' },
+      ...gauche,
+    });
+    const sansPrix = await createProduit(ctx, { price: '' }, client.centre_id);
+    expect(await fillFromStock(ctx, client.id, saisieDevis(), { D: sansPrix, G: null })).toMatchObject({
+      ...{ prixHTDDevis: null, prixTTCDDevis: null },
+    });
     expect(copie).toMatchObject({
       ...{ marqueAppareilDDevis: 'Clairson', modeleAppareilDDevis: 'Nuance 300', lppDDevis: '2383450' },
       ...{ prixHTDDevis: rempli.prixHTDDevis, prixTTCDDevis: null },
@@ -72,13 +82,16 @@ describe.each(testDatabases())('quelques champs d’un client (%s)', (dialecte) 
     const meme = {
       marqueAppareilDDevis: 'CLAIRSON',
       modeleAppareilDDevis: 'Nuance-300',
+      fabricationDDevis: 'Suisse',
       prixHTDDevis: '12,34',
     };
     const convenu = await fillFromStock(ctx, client.id, saisieDevis({ ...meme, prixTTCDDevis: '' }), {
       D,
       G: null,
     });
-    expect(convenu).toMatchObject({ marqueAppareilDDevis: 'CLAIRSON', prixHTDDevis: 1234 });
+    expect(convenu).toMatchObject({
+      ...{ marqueAppareilDDevis: 'CLAIRSON', prixHTDDevis: 1234, fabricationDDevis: 'Suisse' },
+    });
     const [produit] = await ctx.db.from('produits').where({ id: D });
     const fresh = await createProduit(ctx, {}, client.centre_id);
     const [untouched] = await ctx.db.from('produits').where({ id: fresh });
