@@ -2,7 +2,7 @@ import type { DevisRow } from '~/db/rows/clients';
 import type { Cote } from '~/lib/oreilles';
 import type { ValeursDevis } from './champs-devis';
 import { computeMontantsDevis, hasClasse1, isClasse1, type LigneDevis } from './montants-devis';
-import { offreClasse1 } from './offre-classe1';
+import { offreClasse1, reservesClasse1, reservesDe } from './offre-classe1';
 import type { DevisRegle } from './regles-du-jour';
 
 /** What of a quote is taken for an ear: nothing, the proposed device, the class 1 offer beside it. */
@@ -60,7 +60,8 @@ export function choixPossibles(devis: DevisRegle): ChoixPossibles {
     oreilles: lignes.flatMap((ligne) => {
       const { cote } = ligne;
       if (cote === null) return [];
-      const offres = [prixDe(propose(devis, cote, ligne))];
+      const reserves = isClasse1(devis) ? reservesDe(devis, cote) : [];
+      const offres = [{ ...prixDe(propose(devis, cote, ligne)), reserves }];
       if (isOffered(devis, cote)) offres.push(prixDeLOffre(devis, cote, ligne));
       return [{ cote, offres }];
     }),
@@ -118,6 +119,8 @@ export interface DevisAccepte {
   rbstSS: number;
   rbstCompl: number;
   resteACharge: number;
+  /** What is to be said beside the figures. */
+  reserves: string[];
 }
 
 /** What a choice of a quote comes to: the lines of what was taken, with the prices and shares that the quote prints beside them. */
@@ -133,7 +136,11 @@ export function computeAccepte(devis: DevisRegle, choix: ChoixDevis): DevisAccep
   const sum = (champ: 'totalTTC' | 'rbstSS' | 'rbstCompl') =>
     lignes.reduce((total, ligne) => total + ligne[champ], 0);
   const [totalTTC, rbstSS, rbstCompl] = [sum('totalTTC'), sum('rbstSS'), sum('rbstCompl')];
-  return { lignes, totalTTC, rbstSS, rbstCompl, resteACharge: totalTTC - rbstSS - rbstCompl };
+  const deClasse1 = isClasse1(devis) ? 'propose' : 'classe1';
+  return {
+    ...{ lignes, totalTTC, rbstSS, rbstCompl, resteACharge: totalTTC - rbstSS - rbstCompl },
+    reserves: reservesClasse1(devis, (cote) => choix[cote] === deClasse1),
+  };
 }
 
 const amountsOf = ({ cote, quantite, prixHT, prixTTC, totalTTC, rbstSS, rbstCompl }: LigneDevis) => ({

@@ -1,7 +1,6 @@
 import { COTES, type Cote } from '~/lib/oreilles';
-import type { RegleClasse1 } from '../remboursement/complement';
 import { ditHorsC2s } from '../remboursement/contrat';
-import { hasAppareil, hasClasse1, isClasse1 } from './montants-devis';
+import { hasAppareil, isClasse1 } from './montants-devis';
 import { classe1De, type DevisRegle } from './regles-du-jour';
 
 /** What the class 1 offer beside a device comes to for all its pieces; cents, null where nothing is known. */
@@ -25,9 +24,8 @@ export interface OffreClasse1 {
  */
 export function offreClasse1(devis: DevisRegle, cote: Cote, quantite: number): OffreClasse1 {
   const [prixHT, prixTTC] = [devis[`prixHT${cote}Classe1`], devis[`prixTTC${cote}Classe1`]];
-  const { parts, classe1 } = devis.regles;
   const prix = { quantite, prixHT, prixTTC, totalTTC: prixTTC === null ? null : prixTTC * quantite };
-  const oreille = parts[cote];
+  const oreille = devis.regles.parts[cote];
   if (oreille === null || oreille.refus !== null)
     return {
       ...prix,
@@ -41,12 +39,18 @@ export function offreClasse1(devis: DevisRegle, cote: Cote, quantite: number): O
     rbstCompl: amc.inconnue ? null : amc.montant * quantite,
     resteACharge: patient.montant * quantite,
     refus: '',
-    reserves: classe1 ? reservesDe(classe1[cote], prixTTC ?? 0) : [],
+    reserves: reservesDe(devis, cote),
   };
 }
 
-function reservesDe({ limiteC2s, complement }: RegleClasse1, prix: number): string[] {
+/** What is to be said beside the figures of the class 1 device of an ear: the offer, or the proposed one, whose share says by itself what it takes for granted. */
+export function reservesDe(devis: DevisRegle, cote: Cote): string[] {
+  const { prix } = classe1De(devis, cote);
+  const regle = devis.regles.classe1?.[cote];
+  if (!regle || prix === null || prix > regle.limite) return [];
+  const { limiteC2s, complement } = regle;
   if (limiteC2s !== null && prix > limiteC2s) return [ditHorsC2s(prix - limiteC2s, limiteC2s)];
+  if (isClasse1(devis)) return [];
   if (complement.nature === 'suppose')
     return ['L’offre de classe 1 est calculée avec un contrat responsable, qui reste à confirmer.'];
   if (complement.nature === 'inconnu')
@@ -54,15 +58,14 @@ function reservesDe({ limiteC2s, complement }: RegleClasse1, prix: number): stri
   return [];
 }
 
-/** What a quote says of its class 1 devices beside the figures, once for both ears. */
-export function reservesClasse1(devis: DevisRegle): string[] {
-  const reserves = COTES.flatMap(({ cote }) => {
-    if (!hasAppareil(devis, cote)) return [];
-    if (!isClasse1(devis)) return hasClasse1(devis, cote) ? offreClasse1(devis, cote, 1).reserves : [];
-    const [{ prix }, limiteC2s] = [classe1De(devis, cote), devis.regles.classe1?.[cote].limiteC2s ?? null];
-    return limiteC2s !== null && prix !== null && prix > limiteC2s
-      ? [ditHorsC2s(prix - limiteC2s, limiteC2s)]
-      : [];
-  });
-  return [...new Set(reserves)];
-}
+/** The same of some ears that a device is proposed for, once where both say it. */
+export const reservesClasse1 = (
+  devis: DevisRegle,
+  deLOreille: (cote: Cote) => boolean = () => true,
+): string[] => [
+  ...new Set(
+    COTES.flatMap(({ cote }) =>
+      hasAppareil(devis, cote) && deLOreille(cote) ? reservesDe(devis, cote) : [],
+    ),
+  ),
+];

@@ -52,7 +52,7 @@ export function EtatDuDevis({ clientId, suite, modifiable, actions }: Props) {
 }
 
 /** What the patient took of what was proposed, which need not be all of it. */
-const Accepte = ({ lignes, totalTTC, resteACharge }: DevisAccepte) => (
+const Accepte = ({ lignes, totalTTC, resteACharge, reserves }: DevisAccepte) => (
   <p className="text-sm">
     {lignes
       .map(({ designation, offre }) => (offre === 'classe1' ? `${designation} (classe 1)` : designation))
@@ -60,5 +60,10 @@ const Accepte = ({ lignes, totalTTC, resteACharge }: DevisAccepte) => (
     {'\u00a0: '}
     <span className="whitespace-nowrap">{formatEuros(totalTTC)}</span>, reste à charge{' '}
     <span className="whitespace-nowrap">{formatEuros(resteACharge)}</span>
+    {reserves.map((dit) => (
+      <span key={dit} className="block">
+        {dit}
+      </span>
+    ))}
   </p>
 );

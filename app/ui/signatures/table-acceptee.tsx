@@ -4,19 +4,26 @@ import { Somme, Sommes } from '../totaux';
 
 /** What a choice of a quote comes to: each thing with its price, both shares, what the patient pays. */
 export const TableAcceptee = ({ accepte }: { accepte: DevisAccepte }) => (
-  <Sommes>
-    {accepte.lignes.map(({ cote, designation, offre, totalTTC }) => (
-      <Somme
-        key={cote ?? 'accessoires'}
-        nom={[cote ? COTE[cote].seule : null, designation, offre === 'classe1' ? 'classe 1' : null]
-          .filter(Boolean)
-          .join(' · ')}
-        cents={totalTTC}
-      />
+  <>
+    <Sommes>
+      {accepte.lignes.map(({ cote, designation, offre, totalTTC }) => (
+        <Somme
+          key={cote ?? 'accessoires'}
+          nom={[cote ? COTE[cote].seule : null, designation, offre === 'classe1' ? 'classe 1' : null]
+            .filter(Boolean)
+            .join(' · ')}
+          cents={totalTTC}
+        />
+      ))}
+      <Somme nom="Total" cents={accepte.totalTTC} />
+      <Somme nom="Part Sécurité sociale" cents={-accepte.rbstSS} />
+      <Somme nom="Part complémentaire" cents={-accepte.rbstCompl} />
+      <Somme nom="Reste à charge" cents={accepte.resteACharge} />
+    </Sommes>
+    {accepte.reserves.map((dit) => (
+      <p key={dit} className="mt-1 text-sm">
+        {dit}
+      </p>
     ))}
-    <Somme nom="Total" cents={accepte.totalTTC} />
-    <Somme nom="Part Sécurité sociale" cents={-accepte.rbstSS} />
-    <Somme nom="Part complémentaire" cents={-accepte.rbstCompl} />
-    <Somme nom="Reste à charge" cents={accepte.resteACharge} />
-  </Sommes>
+  </>
 );

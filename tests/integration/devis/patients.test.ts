@@ -231,6 +231,16 @@ describe.each(testDatabases())('les patients d’un devis (%s)', (dialecte) => {
     const { possibles } = await openDecision(ctx, patient.id, id);
     const offre = possibles.oreilles[0]?.offres.find((each) => each.offre === 'classe1');
     expect(offre?.reserves.join()).toContain('ne peuvent pas être facturés');
+    await accepter(ctx, patient.id, id);
+    const { accepte } = await openFacturation(ctx, patient.id, id);
+    expect(accepte.reserves).toEqual([
+      expect.stringContaining('les 150,00\u202f€ au-dessus de 800,00\u202f€'),
+    ]);
+    const propose = await storeDevis(ctx, patient.id, enClasse1(950, 400));
+    const seul = await openDecision(ctx, patient.id, propose);
+    expect(seul.possibles.oreilles[0]?.offres[0]).toMatchObject({
+      ...{ resteACharge: 15_000, reserves: accepte.reserves },
+    });
   });
 
   test('les règles du jour du devis : celles que le compte a datées valent de leur jour, pas avant', async () => {
