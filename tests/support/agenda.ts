@@ -2,6 +2,7 @@ import type { AbsenceRow, EvenementRow } from '~/db/rows/agenda';
 import type { Context } from '~/domain/access/context.server';
 import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
 import { newId } from '~/lib/ids.server';
+import type { TestApp } from './app';
 
 /** An event's form as valid as can be: a meeting on Tuesday 1 December 2026, 10:00 to 11:00 in Paris. */
 export const saisieEvenement = (values: Record<string, string> = {}): EvenementSaisi =>
@@ -24,6 +25,16 @@ export async function storeEvenement(
     ...values,
   });
   return id;
+}
+
+/** Colleagues who take appointments in the first of the context's centres, so many that somebody is always free. */
+export async function storeEquipe(app: TestApp, ctx: Context, nombre = 12): Promise<void> {
+  const centre_id = ctx.db.scope.centreIds[0] ?? '';
+  for (let each = 0; each < nombre; each += 1) {
+    const { acteur } = await app.context();
+    const jour = { start: '2037-06-01T09:00:00.000Z', end: '2037-06-01T10:00:00.000Z' };
+    await storeEvenement(ctx, { centre_id, intervenant_id: acteur.userId, ...jour });
+  }
 }
 
 /** Stores an absence as its form would have left it: the whole centre, all of Thursday 24 December 2037; returns its id. */

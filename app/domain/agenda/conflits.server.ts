@@ -2,9 +2,10 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import { startOfParisDay, toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { ConflitAgenda } from './conflit';
+import { findEquipePrise } from './equipe-prise.server';
 import type { Evenement } from './evenement';
 import { earliestStart, toEvenements } from './evenements.repo.server';
-import { findFermetures } from './fermetures.server';
+import { findFermetures, toFermetures } from './fermetures.server';
 import type { Horaires } from './plages';
 
 /** What is about to be saved; instants in UTC. */
@@ -20,13 +21,15 @@ interface DejaLu {
   duClient?: readonly EvenementRow[];
 }
 
+const PERSONNE_DE_LIBRE = 'Personne n’est libre à ce moment.';
+
 /** How many of the events in the way a warning names. */
 const NOMMES_MAX = 5;
 
 /**
  * Asks about what looks like a mistake, before an event is made or moved: raises ConflitAgenda when its day is over (docs/regles/agenda.md),
  * the centre closed, whoever it is for away, or when the client or the member of staff is taken at that time by an event that stands, in
- * whichever of the caller's centres, unless the person has been asked already: `acceptes` is what they pass over, as an earlier ConflitAgenda
+ * whichever of the caller's centres, or with nobody named everybody who takes appointments at the centre, unless the person has been asked already: `acceptes` is what they pass over, as an earlier ConflitAgenda
  * named it. `avant` is the event as it stands. The caller holds both people, so that of two at once the second sees the first.
  */
 export async function assertCreneau(
@@ -36,12 +39,16 @@ export async function assertCreneau(
   { avant, horaires, duClient }: DejaLu = {},
 ): Promise<void> {
   const passe = jourPasse(tx, prevu, avant);
-  const [fermetures, ...rows] = await Promise.all([
+  const [equipe, fermees, ...rows] = await Promise.all([
+    findEquipePrise(tx, prevu),
     findFermetures(tx, prevu, horaires),
     duClient ? duClient.filter((row) => chevauche(row, prevu)) : ofClient(tx, prevu),
     prevu.intervenant_id ? chevauchants(tx, prevu, { intervenant_id: prevu.intervenant_id }) : [],
   ]);
-  const distinct = [...new Map(rows.flat().map((row) => [row.id, row])).values()];
+  const fermetures = [...fermees, ...(await toFermetures(tx, equipe?.absences ?? []))];
+  const distinct = [
+    ...new Map([...rows, equipe?.evenements ?? []].flat().map((row) => [row.id, row])).values(),
+  ];
   const known = (ids: readonly string[]) => ids.every((id) => acceptes.includes(id));
   const autres = [...(passe === null ? [] : [passe]), ...fermetures.map(({ cle }) => cle)];
   if (known([...autres, ...distinct.map(({ id }) => id)])) return;
@@ -49,6 +56,7 @@ export async function assertCreneau(
   const ids = evenements.map(({ id }) => id);
   if (known([...autres, ...ids])) return;
   const nommes = known(ids) ? [] : evenements.slice(0, NOMMES_MAX);
+  const dits = fermetures.filter(({ cle }) => !known([cle])).map(({ phrase }) => phrase);
   throw new ConflitAgenda(
     nommes.map((evenement) => ({
       ...evenement,
@@ -57,7 +65,7 @@ export async function assertCreneau(
     [...autres, ...ids],
     {
       passe: passe === null || known([passe]) ? null : passe,
-      fermetures: fermetures.filter(({ cle }) => !known([cle])).map(({ phrase }) => phrase),
+      fermetures: equipe ? [PERSONNE_DE_LIBRE, ...dits] : dits,
       nombre: evenements.length,
     },
   );

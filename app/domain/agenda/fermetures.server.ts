@@ -1,4 +1,4 @@
-import type { EvenementRow } from '~/db/rows/agenda';
+import type { AbsenceRow, EvenementRow } from '~/db/rows/agenda';
 import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { findAbsenceRows, toAbsences } from './absences.repo.server';
@@ -35,14 +35,19 @@ export async function findFermetures(tx: Context, prevu: Prevu, connus?: Horaire
       { centreIds: [centre_id], intervenantIds: intervenant_id ? [intervenant_id] : [] },
     ),
   ]);
-  const absences = await toAbsences(tx, rows.slice(0, NOMMEES_MAX));
   return [
     ...(journee ? [] : heuresFermeesPour(horaires, { start, end })),
-    ...absences.map((absence) => ({
-      cle: absence.id,
-      phrase: `${absence.intervenant ? 'Absence : ' : ''}${direAbsence(absence)}.`,
-    })),
+    ...(await toFermetures(tx, rows.slice(0, NOMMEES_MAX))),
   ];
+}
+
+/** What is said of absences, and accepted with them. */
+export async function toFermetures(tx: Context, rows: readonly AbsenceRow[]): Promise<Fermeture[]> {
+  const absences = await toAbsences(tx, rows);
+  return absences.map((absence) => ({
+    cle: absence.id,
+    phrase: `${absence.intervenant ? 'Absence : ' : ''}${direAbsence(absence)}.`,
+  }));
 }
 
 function heuresFermeesPour(

@@ -1,6 +1,7 @@
 import { owned, sql } from '~/db/sql.server';
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
+import type { Role } from '../access/roles';
 
 /** A member of staff as the agenda names it. */
 export interface Intervenant {
@@ -9,11 +10,17 @@ export interface Intervenant {
 }
 
 /** The active users of some of the scope's centres, and the administrators of its account, by name. */
-export async function findIntervenants(ctx: Context, centreIds: readonly string[]): Promise<Intervenant[]> {
+export const findIntervenants = async (ctx: Context, centreIds: readonly string[]): Promise<Intervenant[]> =>
+  (await findEquipe(ctx, centreIds)).map(({ id, name }) => ({ id, name }));
+
+async function findEquipe(
+  ctx: Context,
+  centreIds: readonly string[],
+): Promise<(Intervenant & { role: Role })[]> {
   const inside = centreIds.filter((id) => ctx.db.scope.centreIds.includes(id));
   if (inside.length === 0) return [];
   const members = await ctx.db.from('user_centres').whereIn('centre_id', inside).select('user_id');
-  const users = await ctx.db
+  return ctx.db
     .from('users')
     .where({ account_confirmation: true })
     .where((query) => {
@@ -23,21 +30,30 @@ export async function findIntervenants(ctx: Context, centreIds: readonly string[
       );
       query.orWhere({ role: 'accountAdmin' });
     })
-    .select('id', 'name')
+    .select('id', 'name', 'role')
     .orderBy('name');
-  return users.map(({ id, name }) => ({ id, name }));
 }
 
 /** For how many days one counts as taking appointments after the last one. */
 const RECENT_JOURS = 84;
 
-/** Who of a centre's staff takes appointments: those whom an event of late or ahead names; all of them where none does. */
+/** Roles that take appointments unless the agenda says otherwise: those of a centre's shop. */
+const AU_COMPTOIR: readonly Role[] = ['employe', 'admin'];
+
+/**
+ * Who of a centre's staff takes appointments: those whom an event of late or ahead names. Where none does, its employees and administrators, and in a
+ * centre without any those who direct it; a viewer is one of them only by being named.
+ */
 export async function findPraticiens(ctx: Context, centreId: string): Promise<string[]> {
-  const ids = (await findIntervenants(ctx, [centreId])).map(({ id }) => id);
-  if (ids.length < 2) return ids;
+  const equipe = await findEquipe(ctx, [centreId]);
+  if (equipe.length < 2) return equipe.map(({ id }) => id);
   const depuis = startOfParisDay(addDays(toParis(ctx.now()).date, -RECENT_JOURS));
   const named = await ctx.db.read<{ id: string }>(sql`SELECT u.id FROM ${owned('users', 'u')}
-    WHERE u.id IN (${ids}) AND EXISTS (SELECT 1 FROM ${owned('evenements', 'e')}
+    WHERE u.id IN (${equipe.map(({ id }) => id)}) AND EXISTS (SELECT 1 FROM ${owned('evenements', 'e')}
       WHERE e.intervenant_id = u.id AND e.start > ${depuis} AND e.annule_le IS NULL)`);
-  return named.length > 0 ? named.map(({ id }) => id) : ids;
+  if (named.length > 0) return named.map(({ id }) => id);
+  const comptoir = equipe.filter(({ role }) => AU_COMPTOIR.includes(role));
+  return (comptoir.length > 0 ? comptoir : equipe.filter(({ role }) => role !== 'viewer')).map(
+    ({ id }) => id,
+  );
 }

@@ -1,4 +1,4 @@
-import { addDays, startOfParisDay, toParis } from '~/lib/dates';
+import { addDays, daysBetween, startOfParisDay, toParis } from '~/lib/dates';
 import { joursDuMois } from '~/lib/mois';
 import type { Vue } from './evenement';
 import { intervalle, jourEnToutesLettres, lundiDe, moisEtAnnee } from './jours';
@@ -57,7 +57,7 @@ function bornes(vue: Vue, date: string) {
       const premier = lundiDe(du);
       return {
         premier,
-        nombre: joursEntre(premier, addDays(lundiDe(au), 7)),
+        nombre: daysBetween(premier, addDays(lundiDe(au), 7)),
         precedente: joursDuMois(addDays(du, -1).slice(0, 7)).du,
         suivante: addDays(au, 1),
       };
@@ -75,9 +75,6 @@ function bornes(vue: Vue, date: string) {
       };
   }
 }
-
-const joursEntre = (premier: string, dernier: string): number =>
-  (Date.parse(`${dernier}T00:00:00Z`) - Date.parse(`${premier}T00:00:00Z`)) / 86_400_000;
 
 function jourOf(jour: string, vue: Vue, date: string): Jour {
   const debut = startOfParisDay(jour);

@@ -6,7 +6,7 @@ import { findIntervenants } from './intervenants.repo.server';
 import { MESSAGES_AGENDA } from './messages-agenda';
 
 /**
- * Locks whom an event takes until the transaction ends, clients before staff and each kind in one order: of two people who book one of
+ * Locks whom an event takes until the transaction ends, clients before staff, the centre's as a whole where nobody is named, and each kind in one order: of two people who book one of
  * them at once, the second waits and sees what the first has done. Raises NotFoundError, MovedError,
  * DomainError for one of another centre.
  */
@@ -24,6 +24,7 @@ export async function holdPersonnes(
       });
   }
   if (isId(intervenantId)) await tx.db.lock('users', { id: intervenantId });
+  else await tx.db.lock('centres', { id: centreId });
 }
 
 /** Who works in some centres of the scope, by their ids. */

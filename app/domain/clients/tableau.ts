@@ -1,3 +1,5 @@
+import { daysBetween, toParis } from '~/lib/dates';
+
 /** The next appointment of a client: when (Paris time), and how near it is. */
 export interface ProchainRdv {
   _id: string;
@@ -36,12 +38,13 @@ export function remplissage(start: string, now: Date): number {
   return Math.min(1, Math.max(0, 1 - left / FENETRE_MS));
 }
 
-/** How long until an instant, as people say it: 'dans 35 min', 'dans 5 h 20', 'dans 3 jours'. */
+/** How long until an instant, as people say it: 'dans 35 min', 'dans 5 h 20', from a day on the days of the calendar in Paris: 'dans 3 jours'. */
 export function delai(start: string, now: Date): string {
   const minutes = Math.max(0, Math.round((Date.parse(start) - now.getTime()) / 60_000));
   if (minutes < 60) return `dans ${minutes} min`;
-  if (minutes < 24 * 60) return `dans ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
-  const jours = Math.floor(minutes / (24 * 60));
+  const jours = daysBetween(toParis(now).date, toParis(start).date);
+  if (minutes < 24 * 60 || jours === 0)
+    return `dans ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
   return jours === 1 ? 'dans 1 jour' : `dans ${jours} jours`;
 }
 

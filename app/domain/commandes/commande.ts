@@ -1,5 +1,5 @@
 import type { CommandeRow, LigneCommandeRow } from '~/db/rows/commandes';
-import { joursEntre } from '../encaissements/ages';
+import { daysBetween } from '~/lib/dates';
 
 export type EtatCommande = CommandeRow['etat'];
 
@@ -61,7 +61,7 @@ export const toCommande = (row: CommandeRow, aujourdhui: string): Commande => ({
   prevueLe: row.prevue_le,
   soldeeLe: row.soldee_le,
   retard:
-    estOuverte(row.etat) && row.prevue_le !== null ? Math.max(0, joursEntre(row.prevue_le, aujourdhui)) : 0,
+    estOuverte(row.etat) && row.prevue_le !== null ? Math.max(0, daysBetween(row.prevue_le, aujourdhui)) : 0,
   version: row.version,
 });
 

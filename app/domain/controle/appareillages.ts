@@ -1,6 +1,6 @@
 import type { AppareilRow } from '~/db/rows/clients';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
-import { joursEntre } from '../encaissements/ages';
+import { daysBetween } from '~/lib/dates';
 
 /** A fitting of a client: the devices that were fitted on one day. Paris days. */
 export interface Appareillage {
@@ -63,7 +63,7 @@ export function appareillageDeFacture(
   if (named) return named;
   const jour = facture.date_facture ?? '';
   const distance = ({ poseLe }: Appareillage) =>
-    poseLe === null ? Number.MAX_SAFE_INTEGER : Math.abs(joursEntre(poseLe, jour));
+    poseLe === null ? Number.MAX_SAFE_INTEGER : Math.abs(daysBetween(poseLe, jour));
   return [...all].sort((a, b) => distance(a) - distance(b))[0];
 }
 

@@ -25,9 +25,3 @@ export function joursDeAge(age: Age, jour: string): { du: string; au: string } {
     au: depuis === null ? '' : addDays(jour, -depuis),
   };
 }
-
-const JOUR_MS = 86_400_000;
-
-/** Days from one to another. */
-export const joursEntre = (depuis: string, jour: string): number =>
-  Math.round((Date.parse(jour) - Date.parse(depuis)) / JOUR_MS);

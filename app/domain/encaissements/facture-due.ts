@@ -1,7 +1,6 @@
 import type { FactureRow } from '~/db/rows/factures';
-import { toParis } from '~/lib/dates';
+import { daysBetween, toParis } from '~/lib/dates';
 import { type ParPayeur, restesOf } from '../reglements/payeurs';
-import { joursEntre } from './ages';
 import type { PartVue } from './parts';
 
 /** An invoice of which somebody owes something, as the list shows it; cents. */
@@ -32,7 +31,7 @@ export function toFactureDue(
     clientId: row.client_id,
     client: `${row.nom_client} ${row.prenom_client}`.trim(),
     date,
-    jours: Math.max(0, joursEntre(date, jour)),
+    jours: Math.max(0, daysBetween(date, jour)),
     restes: restesOf(row),
     caisse: row.caisse_client,
     mutuelle: row.mutuelle_client,

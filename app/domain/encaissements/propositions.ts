@@ -1,7 +1,7 @@
 import type { FactureRow } from '~/db/rows/factures';
+import { daysBetween } from '~/lib/dates';
 import { compactText } from '~/lib/texte';
 import { PAYEURS, type Payeur, restesOf } from '../reglements/payeurs';
-import { joursEntre } from './ages';
 import type { Proposition } from './releve';
 
 interface LigneAProposer {
@@ -43,7 +43,7 @@ function proposition(
   // More than an insurer owes is no payment of its share.
   if (reste <= 0 || montant > reste) return null;
   const date = facture.date_facture ?? facture.cree_le.slice(0, 10);
-  const apres = joursEntre(date, jour);
+  const apres = daysBetween(date, jour);
   const dit = {
     numero: contient(facture.numero_facture),
     montant: montant === reste,

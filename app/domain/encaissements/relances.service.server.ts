@@ -1,6 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { FactureRow } from '~/db/rows/factures';
-import { formatDay, toParis } from '~/lib/dates';
+import { daysBetween, formatDay, toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
@@ -21,8 +21,6 @@ export interface RelanceOuverte {
   /** How the first one reads. */
   apercu: { sujet: string; paragraphes: string[] } | null;
 }
-
-const JOUR_MS = 86_400_000;
 
 /** Which of some invoices would be reminded of, and how that reads; ids of nobody's or others' are passed over. Raises ForbiddenError. */
 export async function openRelance(ctx: Context, ids: readonly string[]): Promise<RelanceOuverte> {
@@ -107,9 +105,9 @@ async function examiner(
     .where({ facture_id: id })
     .orderBy('cree_le', 'desc')
     .limit(1);
-  const depuis = new Date(ctx.now().getTime() - delaiJours * JOUR_MS).toISOString();
-  if (derniere && derniere.cree_le > depuis)
-    return refus(`déjà relancée le ${formatDay(toParis(derniere.cree_le).date)}`);
+  const relancee = derniere ? toParis(derniere.cree_le).date : null;
+  if (relancee !== null && daysBetween(relancee, toParis(ctx.now()).date) < delaiJours)
+    return refus(`déjà relancée le ${formatDay(relancee)}`);
   return { client, raison: null };
 }
 

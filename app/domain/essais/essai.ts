@@ -1,6 +1,6 @@
 import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
+import { daysBetween } from '~/lib/dates';
 import { COTES, type Cote } from '~/lib/oreilles';
-import { joursEntre } from '../encaissements/ages';
 import type { DepotTenu } from './depot';
 
 /** A device on trial as screens and the API show it; Paris days. */
@@ -51,8 +51,8 @@ function toAppareil(row: EssaiAppareilRow, today: string): AppareilEssaye {
     numeroSerie: row.numero_serie,
     debut: row.debut,
     finPrevue: row.fin_prevue,
-    jours: Math.max(0, joursEntre(row.debut, row.issue_le ?? today)),
-    depassement: ouvert ? Math.max(0, joursEntre(row.fin_prevue, today)) : 0,
+    jours: Math.max(0, daysBetween(row.debut, row.issue_le ?? today)),
+    depassement: ouvert ? Math.max(0, daysBetween(row.fin_prevue, today)) : 0,
     issue: row.issue,
     issueLe: row.issue_le,
     motif: row.motif,

@@ -1,6 +1,6 @@
 import type { EmboutRow } from '~/db/rows/sav';
+import { daysBetween } from '~/lib/dates';
 import { COTE } from '~/lib/oreilles';
-import { joursEntre } from '../encaissements/ages';
 import type { ChampsGardes } from './colonnes';
 
 export type EtatEmbout = EmboutRow['etat'];
@@ -91,6 +91,6 @@ export const toEmbout = (row: EmboutRow, aujourdhui: string): Embout => ({
   poseLe: row.pose_le,
   note: row.note,
   retard:
-    row.etat === 'commande' && row.prevu_le !== null ? Math.max(0, joursEntre(row.prevu_le, aujourdhui)) : 0,
+    row.etat === 'commande' && row.prevu_le !== null ? Math.max(0, daysBetween(row.prevu_le, aujourdhui)) : 0,
   version: row.version,
 });

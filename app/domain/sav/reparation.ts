@@ -1,5 +1,5 @@
 import type { ReparationRow } from '~/db/rows/sav';
-import { joursEntre } from '../encaissements/ages';
+import { daysBetween } from '~/lib/dates';
 import type { ChampsGardes } from './colonnes';
 
 export type EtatReparation = ReparationRow['etat'];
@@ -153,7 +153,7 @@ export const toReparation = (row: ReparationRow, aujourdhui: string): Reparation
   note: row.note,
   retard:
     row.etat === 'envoyee' && row.retour_prevu_le !== null
-      ? Math.max(0, joursEntre(row.retour_prevu_le, aujourdhui))
+      ? Math.max(0, daysBetween(row.retour_prevu_le, aujourdhui))
       : 0,
   version: row.version,
 });

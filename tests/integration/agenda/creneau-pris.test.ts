@@ -17,8 +17,15 @@ import {
 } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { newId } from '~/lib/ids.server';
-import { evenementOf, saisieEvenement, storeEvenement } from '../../support/agenda';
+import {
+  evenementOf,
+  saisieEvenement,
+  storeAbsence,
+  storeEquipe,
+  storeEvenement,
+} from '../../support/agenda';
 import { useTestApp } from '../../support/app';
+import { newCentre } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
 
 describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vous (%s)', (dialecte) => {
@@ -27,6 +34,7 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
 
   beforeAll(async () => {
     ctx = await app.context({ centres: [app.bellecour] });
+    await storeEquipe(app, ctx);
   });
 
   const devis = (client: ClientRow, date: string, heure: string, acceptes?: readonly string[]) =>
@@ -302,5 +310,63 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
       const there = ctx.db.from('evenements').where({ start: `${date}T08:00:00.000Z` });
       expect(await there).toHaveLength(results.filter(({ status }) => status === 'fulfilled').length);
     }
+  });
+
+  describe('personne en particulier', () => {
+    /** A centre where two people take appointments. */
+    const cabinet = async (name: string) => {
+      const { centre, ctx: une } = await newCentre(app, name);
+      const autre = await app.context();
+      const [a, b] = [une.acteur.userId ?? '', autre.acteur.userId ?? ''];
+      const prend = (values: Record<string, string> = {}, acceptes: readonly string[] = []) =>
+        createEvenement(une, saisieEvenement(values), { acceptes });
+      for (const intervenantId of [a, b]) await prend({ intervenantId, date: '2026-12-08' });
+      return { centre, une, a, b, prend };
+    };
+
+    test('rien ne se demande tant que quelqu’un est libre ; tous pris, cela se demande', async () => {
+      const { a, b, prend } = await cabinet('Ainay');
+      const premier = await prend({ intervenantId: a });
+      const second = await prend();
+      const erreur = await conflitDe(prend());
+      expect(erreur.message).toContain('Personne n’est libre à ce moment.');
+      expect([...erreur.acceptes].sort()).toEqual([premier, second].sort());
+      await prend({ heure: '11:00', heureFin: '12:00' });
+      await prend({}, erreur.acceptes);
+      await prend({ intervenantId: b });
+    });
+
+    test('deux événements qui se suivent ne prennent qu’une personne ; une absence en prend une', async () => {
+      const { centre, une, b, prend } = await cabinet('Perrache');
+      const court = await prend({ heureFin: '10:30' });
+      const suivant = await prend({ heure: '10:30' });
+      await prend({ heure: '14:00', heureFin: '15:00' });
+      const long = await prend();
+      const erreur = await conflitDe(prend());
+      expect([...erreur.acceptes].sort()).toEqual([court, suivant, long].sort());
+      const absence = await storeAbsence(une, {
+        ...{ centre_id: centre.id, intervenant_id: b, journee: false },
+        ...{ debut: '2026-12-01T13:00:00.000Z', fin: '2026-12-01T14:00:00.000Z' },
+      });
+      expect((await conflitDe(prend({ heure: '14:00', heureFin: '15:00' }))).acceptes).toContain(absence);
+    });
+
+    test('un statut et la fiche le demandent aussi ; une journée entière de personne ne prend personne', async () => {
+      const { centre, a, une, prend } = await cabinet('Valmy');
+      await prend({ intervenantId: a });
+      await storeEvenement(une, {
+        ...{ centre_id: centre.id, journee: true },
+        ...{ start: '2026-11-30T23:00:00.000Z', end: '2026-12-01T23:00:00.000Z' },
+      });
+      const patient = () => app.createClient({}, { centre_id: centre.id });
+      const statut = (client: ClientRow) =>
+        changeStatut(
+          une,
+          client.id,
+          ChangementStatut.parse({ statut: 'Rdv devis', date: '2026-12-01', heure: '10:15' }),
+        );
+      await statut(await patient());
+      await expect(patient().then(statut)).rejects.toThrow('Personne n’est libre à ce moment.');
+    });
   });
 });

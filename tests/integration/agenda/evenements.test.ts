@@ -13,7 +13,7 @@ import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
 import { siglesOf } from '~/domain/agenda/sigles';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
-import { evenementOf, saisieEvenement, storeEvenement } from '../../support/agenda';
+import { evenementOf, saisieEvenement, storeEquipe, storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 
@@ -23,6 +23,7 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
 
   beforeAll(async () => {
     ctx = await app.context({ centres: [app.bellecour] });
+    await storeEquipe(app, ctx);
   });
 
   const raised = (work: Promise<unknown>): Promise<unknown> =>

@@ -7,7 +7,7 @@ import { getClient, getHistorique } from '~/domain/clients/clients.service.serve
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { getTableauClient } from '~/domain/clients/tableau.service.server';
-import { evenementOf, saisieEvenement, storeEvenement } from '../../support/agenda';
+import { evenementOf, saisieEvenement, storeEquipe, storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 
@@ -19,6 +19,7 @@ describe.each(testDatabases())(
 
     beforeAll(async () => {
       ctx = await app.context({ centres: [app.bellecour] });
+      await storeEquipe(app, ctx);
     });
 
     const statut = (client: ClientRow, values: Record<string, string>) =>

@@ -83,6 +83,9 @@ describe('le tableau de bord du client', () => {
     ['2026-11-21T15:05:00Z', 'dans 5 h 05'],
     ['2026-11-22T11:00:00Z', 'dans 1 jour'],
     ['2026-11-25T10:00:00Z', 'dans 4 jours'],
+    // Of another hour than now's a day is a day all the same; half past midnight in Paris is one of its days.
+    ['2026-12-15T08:00:00Z', 'dans 24 jours'],
+    ['2026-11-25T23:30:00Z', 'dans 5 jours'],
   ])('à 10 h, un rendez-vous de %s est « %s »', (start, text) => {
     expect(delai(start, new Date('2026-11-21T10:00:00Z'))).toBe(text);
   });
