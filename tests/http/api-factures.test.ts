@@ -168,6 +168,77 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
     expect([faite.status, rows.map(({ id }) => id)]).toEqual([200, [faite.json._id]]);
   });
 
+  test('après « Facturé », une facture qui n’est pas celle qu’on décrit n’est pas rendue', async () => {
+    const { id } = await enseigne.createClient();
+    const facture = {
+      statut: 'Facturé',
+      dateFacturation: '2026-11-21',
+      rbstSS: 0,
+      rbstCompl: 0,
+      remise: 100,
+    };
+    expect((await api.call('PUT', `/clients/${id}/status`, { body: facture })).status).toBe(200);
+    const generate = (body: object) => api.call('POST', `/factures/generate/${id}`, { body, headers: ici });
+    const ligne = { description: 'Appareil auditif', quantite: 1, prix: 1200 };
+    const { json: faite } = await generate({});
+    for (const pareil of [
+      { totalGeneral: 1100 },
+      { totalGeneral: 1200 },
+      { articles: [] },
+      { articles: [{ ...ligne, quantite: null }], dateFacture: '21/11/2026', totalGeneral: 1100 },
+    ])
+      expect(await generate(pareil), JSON.stringify(pareil)).toMatchObject({ status: 200, json: faite });
+    const autres: [object, string[]][] = [
+      [{ totalGeneral: 950 }, ['totalGeneral']],
+      [{ articles: [{ ...ligne, prix: 950 }] }, ['articles']],
+      [{ articles: [ligne, ligne] }, ['articles']],
+      [{ articles: [{ ...ligne, description: 'Piles' }] }, ['articles']],
+      [{ dateFacture: '2026-10-02' }, ['dateFacture']],
+      [
+        { totalGeneral: 950, articles: [{ ...ligne, prix: 950 }], dateFacture: '2026-10-02' },
+        ['totalGeneral', 'articles', 'dateFacture'],
+      ],
+    ];
+    for (const [body, champs] of autres) {
+      const { status, json } = await generate(body);
+      expect([status, json.code, Object.keys(json.errors)], JSON.stringify(body)).toEqual([
+        409,
+        'facture_deja_faite',
+        champs,
+      ]);
+      expect(json.message).toContain(`La facture ${faite.numeroFacture} est déjà faite`);
+    }
+    expect(await enseigne.context().db.from('factures').where({ client_id: id })).toHaveLength(1);
+  });
+
+  test('une facture remplacée nomme celle qui a pris sa place', async () => {
+    const { json: premiere } = await add(FACTURE);
+    expect(premiere.remplaceePar).toBe(null);
+    const { json: deuxieme } = await api.call('PUT', `/factures/${premiere._id}`, {
+      body: { ville: 'Nîmes' },
+    });
+    expect(deuxieme.remplaceePar).toBe(null);
+    const statut = (id: string, nouveau: string) =>
+      api.call('PUT', `/factures/${id}/status`, { body: { statut: nouveau } });
+    await statut(deuxieme._id, 'Annulée');
+    await statut(deuxieme._id, 'Créée');
+    const { json: toutes } = await api.call('GET', '/factures?limit=200', { headers: ici });
+    const suites = new Map<string, { _id: string; numeroFacture: string } | null>(
+      toutes.map((facture: { _id: string }) => [facture._id, Reflect.get(facture, 'remplaceePar')]),
+    );
+    expect(suites.get(premiere._id)).toEqual({ _id: deuxieme._id, numeroFacture: deuxieme.numeroFacture });
+    const reprise = suites.get(deuxieme._id);
+    expect(reprise?.numeroFacture).toMatch(/^F2026-/);
+    expect(suites.get(reprise?._id ?? '')).toBe(null);
+    const { _id, numeroFacture } = deuxieme;
+    const dite = { remplaceePar: { _id, numeroFacture: 'F2026-99999' } };
+    const fausse = await api.call('PUT', `/factures/${reprise?._id}`, { body: dite });
+    expect([fausse.status, fausse.json.code]).toEqual([400, 'champ_en_lecture']);
+    await api.call('DELETE', `/factures/deletedef/${reprise?._id}`);
+    const { json: apres } = await api.call('GET', `/factures?q=${numeroFacture}`, { headers: ici });
+    expect(apres).toEqual([expect.objectContaining({ _id, remplaceePar: null })]);
+  });
+
   test('les chiffres sont ceux de ce qui est enregistré', async () => {
     const la = { 'x-current-center': enseigne.croixRousse.id };
     const values = {

@@ -35,6 +35,9 @@ const EN_LECTURE = {
   _id: Id,
   numeroFacture: z.string().meta({ description: 'Numéro.', examples: ['F2026-00042'] }),
   statut: z.enum(STATUTS_FACTURE).meta({ description: 'Se change par PUT /factures/{id}/status.' }),
+  remplaceePar: z.object({ _id: Id, numeroFacture: z.string() }).nullable().meta({
+    description: 'La facture qui a pris sa place, corrigée ou reprise ; null tant qu’aucune ne l’a prise.',
+  }),
 };
 
 const APPAREILS = COTES.flatMap(({ oreille, cote }) =>
@@ -83,7 +86,7 @@ export const champsTenus = Object.keys(TENUS);
 export const champsEnLecture = Object.keys(EN_LECTURE);
 
 /** An invoice with the specification's names. */
-export function toJson({ facture, lignes }: FactureRelevee): FactureJson {
+export function toJson({ facture, lignes, suite }: FactureRelevee): FactureJson {
   const { appareils, libres } = partsDesLignes(lignes);
   const row = avecLivraison(facture);
   const json: Record<string, unknown> = {
@@ -93,6 +96,7 @@ export function toJson({ facture, lignes }: FactureRelevee): FactureJson {
     numeroFacture: facture.numero_facture,
     heureCreation: facture.heure_creation,
     statut: facture.statut,
+    remplaceePar: suite && { _id: suite.id, numeroFacture: suite.numero_facture },
     totalGeneral: eurosOf(facture.total_general),
     dateFacture: facture.date_facture,
     ailleurs: facture.fichier !== null,

@@ -28,6 +28,20 @@ export const factureIntrouvable = () => new NotFoundError('facture_introuvable',
 export const linesOfFacture = async (ctx: Context, factureId: string): Promise<LigneFactureRow[]> =>
   ctx.db.from('lignes_facture').where({ facture_id: factureId }).orderBy('rang');
 
+/** The invoices on the lists that stand in the place of others, by the id of the one they replace. */
+export async function suitesDe(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, Pick<FactureRow, 'id' | 'numero_facture'>>> {
+  const suites = await ctx.db
+    .from('factures')
+    .whereIn('corrige_id', ids)
+    .whereNull('supprime_le')
+    .orderBy('rang')
+    .select('id', 'numero_facture', 'corrige_id');
+  return new Map(suites.map(({ corrige_id, ...suite }) => [corrige_id ?? '', suite]));
+}
+
 /** The invoice that stands in the place of another, if any: on the lists, or taken off them. */
 export const suiteDe = async (ctx: Context, factureId: string): Promise<FactureRow | undefined> =>
   ctx.db.from('factures').where({ corrige_id: factureId }).orderBy('rang', 'desc').first();

@@ -6,6 +6,7 @@ import { authorize, type Context } from '../access/context.server';
 import { FACTURE_EDITEE } from '../clients/statuts';
 import { lockClient } from '../clients/vivants.repo.server';
 import { supprimeDepuis } from '../envoi-unique.server';
+import { assertAnnoncee } from './annonce';
 import { invoiceClient, standingFactures } from './facturation.server';
 import type { FactureTransmise } from './facture-transmise';
 import { livraisonSaisie } from './livraison';
@@ -28,7 +29,7 @@ interface Demande {
 /**
  * Makes the invoice of a client, as setting it to Facturé does (docs/regles/factures.md), and leaves its status alone. Right after the
  * caller has set the client to Facturé it gives the invoice that this has made: programs ask for it in a call of its own. Raises DomainError when
- * an invoice names all that the client wears, and for amounts or a total that do not fit; NotFoundError, ForbiddenError.
+ * that invoice is not the one that they describe, when an invoice names all that the client wears, and for amounts or a total that do not fit; NotFoundError, ForbiddenError.
  */
 export function generateFacture(
   ctx: Context,
@@ -40,8 +41,14 @@ export function generateFacture(
   return ctx.transaction(
     async (tx) => {
       const client = await lockClient(tx, clientId);
-      const former = (id && (await findOwn(tx, client, id))) || (await justMade(tx, client));
-      if (former) return first(await relever(tx, [former]));
+      const own = id && (await findOwn(tx, client, id));
+      if (own) return first(await relever(tx, [own]));
+      const former = await justMade(tx, client);
+      if (former) {
+        const faite = first(await relever(tx, [former]));
+        assertAnnoncee(faite, { articles, total, ...jours });
+        return faite;
+      }
       const jour = livraisonSaisie(jours) ?? toParis(tx.now()).date;
       const made = await invoiceClient(
         tx,
