@@ -1,5 +1,5 @@
+import { daysBetween } from '~/lib/dates';
 import type { Context } from '../access/context.server';
-import { joursEntre } from '../encaissements/ages';
 import { ditValeur } from '../parametres/parametre';
 import { lireParametres } from '../parametres/valeurs.server';
 import type { TextesDevis } from './devis';
@@ -16,7 +16,7 @@ const JOURS_PROPOSES = 90;
 export async function termesDu(ctx: Context, jour: string): Promise<Partial<TextesDevis>> {
   const lire = await lireParametres(ctx, ['devis.validite_mois', 'essai.duree_jours', 'garantie.annees']);
   const fin = afterMonths(jour, lire('devis.validite_mois', jour).valeur);
-  const valables = joursEntre(jour, fin);
+  const valables = daysBetween(jour, fin);
   return {
     dureeValiditeDevis: String(Math.max(JOURS_PROPOSES, valables)),
     dureeEssaiDevis: String(lire('essai.duree_jours', jour).valeur),

@@ -57,8 +57,7 @@ export const facturesDeListe = (
   q: string,
   filtre: Partial<FiltreFactures> = {},
   lecture: 'search' | 'searchInOrder' = 'search',
-): Query<FactureRow> =>
-  keepFactures(chercherFactures(ctx, visibleCentreIds(ctx), q, lecture), filtre);
+): Query<FactureRow> => keepFactures(chercherFactures(ctx, visibleCentreIds(ctx), q, lecture), filtre);
 
 /** The same in the list's order. */
 export const facturesEnOrdre = <R>(

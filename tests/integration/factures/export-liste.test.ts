@@ -106,12 +106,17 @@ describe.each(testDatabases())('exporter la liste des factures (%s)', (dialecte)
   test('un montant se cherche comme on l’écrit, à côté du texte ; l’objet et l’heure se trient', async () => {
     const autre = { heure_creation: '08:15', objet: 'Embouts', total_general: 120_050 };
     await add('7', 'Créée', { ...autre, recherche: 'f2026-00007 client 7 embouts' });
-    await add('8', 'Créée', { objet: 'Piles', total_general: 120_000, recherche: 'f2026-00008 client 8 piles' });
+    await add('8', 'Créée', {
+      objet: 'Piles',
+      total_general: 120_000,
+      recherche: 'f2026-00008 client 8 piles',
+    });
     const trouve = async (texte: string) =>
-      (await listFactures(ctx, liste(texte).criteres, liste(texte).filtre)).items.map(
-        ({ numeroFacture }) => numeroFacture.at(-1),
+      (await listFactures(ctx, liste(texte).criteres, liste(texte).filtre)).items.map(({ numeroFacture }) =>
+        numeroFacture.at(-1),
       );
-    const cherche = (q: string) => trouve(new URLSearchParams({ q, tri: 'numeroFacture', sens: 'asc' }).toString());
+    const cherche = (q: string) =>
+      trouve(new URLSearchParams({ q, tri: 'numeroFacture', sens: 'asc' }).toString());
     expect(await cherche('1200')).toEqual(['7', '8']);
     expect(await cherche('1 200,00')).toEqual(['8']);
     expect(await cherche('1\u202f200,50 €')).toEqual(['7']);
