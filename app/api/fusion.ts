@@ -23,7 +23,7 @@ const isObjet = (value: unknown): value is Champs =>
  * What a body names laid over what stands (docs/regles/api.md): objects are completed, anything else takes the place of what was there, and an emptied object
  * or list has nothing in it. What is not named stays.
  */
-export function fusion(actuel: Champs, nommes: Champs): Champs {
+function fusion(actuel: Champs, nommes: Champs): Champs {
   const poses = Object.entries(nommes).map(([champ, valeur]) => [champ, pose(actuel[champ], valeur)]);
   return { ...actuel, ...Object.fromEntries(poses) };
 }
