@@ -5,13 +5,20 @@ import { colonneDe } from '../exports';
 import { GENRES } from '../genres';
 import type { Client, RendezVousDuClient } from './client';
 import { type ChampClient, champClient, champsPar, genreDe, libelleDe } from './donnees-client';
-import { isCible, NOMS_CIBLES, TITRE_IDENTIFIANT } from './import/cibles';
+import { NOMS_IMPORTABLES, TITRE_IDENTIFIANT } from './import/cibles';
+import {
+  type ChampOpposition,
+  champsOpposition,
+  OPPOSITIONS_EXPORTEES,
+  titreDePose,
+} from './import/reprises';
 import { STATUTS_RDV } from './statuts';
 
 /** A client under the names that exports have always had: appointments and devices are fields of its own. Amounts in cents. */
 export type ClientExporte = Omit<Client, 'version'> &
   RendezVousDuClient &
-  AppareilDeCote & { centre: string };
+  AppareilDeCote &
+  Record<ChampOpposition, boolean> & { centre: string };
 
 const colonne = colonneDe<ClientExporte>();
 
@@ -20,7 +27,7 @@ const ofChamp = (champ: ChampClient) =>
   colonne(champ, libelleDe(champ, 'fichier'), GENRES[genreDe(champ)].type);
 
 /** What the importer reads, under the labels it knows, so that an export can be imported again as it is (docs/regles/clients.md). */
-const IMPORTABLES = NOMS_CIBLES.filter(isExportable).map(ofChamp);
+const IMPORTABLES = NOMS_IMPORTABLES.filter(isExportable).map(ofChamp);
 
 const SUIVI = [
   colonne('dateMajStatus', 'Statut depuis', 'instant'),
@@ -29,13 +36,14 @@ const SUIVI = [
     colonne(champHeure, `${statut} (heure)`),
   ]),
   ...champsPar('formulaire')
-    .filter((champ) => isExportable(champ) && !isCible(champ))
+    .filter((champ) => isExportable(champ) && !champClient(champ).regles.importable)
     .map(ofChamp),
+  ...champsOpposition.map((champ) => colonne(champ, OPPOSITIONS_EXPORTEES[champ].titre)),
   colonne('stepDash', 'Étape du parcours', 'entier'),
   ...COTES_GAUCHE_DABORD.flatMap(({ oreille, cote }) =>
     champsAppareil.map((champ) => {
-      const { titre, genre } = CHAMPS_APPAREIL[champ];
-      return colonne(`${champ}${cote}`, `${titre} ${oreille}`, GENRES[genre].type);
+      const { type } = GENRES[CHAMPS_APPAREIL[champ].genre];
+      return colonne(`${champ}${cote}`, titreDePose(champ, oreille), type);
     }),
   ),
   colonne('dateCreation', 'Date de création', 'instant'),

@@ -9,6 +9,7 @@ import type { Appareils } from '../appareillage/appareils-du-client';
 import { appareilDeCote } from '../appareillage/champs-appareil';
 import { toClient } from './client';
 import type { ClientExporte } from './export';
+import { type ChampOpposition, champsOpposition, OPPOSITIONS_EXPORTEES } from './import/reprises';
 import { evenementsOf } from './prochains-rdv.repo.server';
 
 /** Clients as they are exported, with their appointments and devices, whatever their number in two queries. */
@@ -50,5 +51,15 @@ function toClientExporte(
   centre: string,
 ): ClientExporte {
   const { version: _, ...client } = toClient(row);
-  return { ...client, ...rendezVous, ...appareilDeCote(gauche, 'G'), ...appareilDeCote(droite, 'D'), centre };
+  const oppositions = Object.fromEntries(
+    champsOpposition.map((champ) => [champ, Boolean(row[OPPOSITIONS_EXPORTEES[champ].colonne])]),
+  ) as Record<ChampOpposition, boolean>;
+  return {
+    ...client,
+    ...oppositions,
+    ...rendezVous,
+    ...appareilDeCote(gauche, 'G'),
+    ...appareilDeCote(droite, 'D'),
+    centre,
+  };
 }

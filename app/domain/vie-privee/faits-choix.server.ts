@@ -25,14 +25,22 @@ export async function noterChangements(
   apres: Partial<ClientRow>,
   mode: 'fiche' | 'fusion' = 'fiche',
 ): Promise<void> {
-  const rows = OBJETS_CHOIX.flatMap((objet) => {
+  await tx.db.insert('choix_patient', faitsChanges(tx, avant, apres, mode));
+}
+
+/** The facts that a deed on a record makes, to be stored with it. */
+export const faitsChanges = (
+  tx: Context,
+  avant: Fiche & Partial<ClientRow>,
+  apres: Partial<ClientRow>,
+  mode: ChoixPatientRow['mode'],
+): ChoixPatientRow[] =>
+  OBJETS_CHOIX.flatMap((objet) => {
     const { colonne, accord } = CHOIX[objet];
     const value = apres[colonne];
     if (value === undefined || Boolean(value) === Boolean(avant[colonne])) return [];
     return [faitChoix(tx, avant, { objet, oui: accord ? Boolean(value) : !value, mode })];
   });
-  await tx.db.insert('choix_patient', rows);
-}
 
 /** A record that says nothing yet. */
 export const AUCUN_CHOIX = Object.fromEntries(OBJETS_CHOIX.map((objet) => [CHOIX[objet].colonne, false]));

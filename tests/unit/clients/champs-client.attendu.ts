@@ -172,6 +172,27 @@ c2s | Complémentaire santé solidaire (C2S)
 cecite | Cécité
 contratAmc | Contrat de la complémentaire
 forfaitAmc | Forfait de la complémentaire par oreille
+heureFacturation | Heure de facturation
+audiogramme | Audiogramme
+sansRelance | Ne veut aucune relance
+decesLe | Date de décès
+sansCampagne | Ne veut pas de lettres envoyées à plusieurs
+sansTransmissionPrescripteur | S’oppose à la transmission au prescripteur
+sansTransmissionPayeur | S’oppose à la transmission à la caisse et à la complémentaire
+marqueAppareilG | Marque appareil gauche
+modelAppareilG | Modèle appareil gauche
+codeProduitG | Code produit gauche
+lppG | LPP gauche
+numeroSerieG | Numéro de série gauche
+quantityG | Quantité gauche
+montantAppareilG | Montant appareil HT gauche
+marqueAppareilD | Marque appareil droite
+modelAppareilD | Modèle appareil droite
+codeProduitD | Code produit droite
+lppD | LPP droite
+numeroSerieD | Numéro de série droite
+quantityD | Quantité droite
+montantAppareilD | Montant appareil HT droite
 `;
 
 export const EXPORT_TABLEUR = `
@@ -221,6 +242,9 @@ decesLe | Date de décès | date
 sansRelance | Ne veut aucune relance | texte
 heureFacturation | Heure de facturation | texte
 audiogramme | Audiogramme | texte
+sansCampagne | Ne veut pas de lettres envoyées à plusieurs | texte
+sansTransmissionPrescripteur | S’oppose à la transmission au prescripteur | texte
+sansTransmissionPayeur | S’oppose à la transmission à la caisse et à la complémentaire | texte
 stepDash | Étape du parcours | entier
 marqueAppareilG | Marque appareil gauche | texte
 modelAppareilG | Modèle appareil gauche | texte
@@ -291,6 +315,9 @@ decesLe | Date de décès | date
 sansRelance | Ne veut aucune relance | texte
 heureFacturation | Heure de facturation | texte
 audiogramme | Audiogramme | texte
+sansCampagne | Ne veut pas de lettres envoyées à plusieurs | texte
+sansTransmissionPrescripteur | S’oppose à la transmission au prescripteur | texte
+sansTransmissionPayeur | S’oppose à la transmission à la caisse et à la complémentaire | texte
 stepDash | Étape du parcours | entier
 marqueAppareilG | Marque appareil gauche | texte
 modelAppareilG | Modèle appareil gauche | texte

@@ -11,7 +11,11 @@ test('tous les champs se devinent par leur nom et par leur libellé', () => {
 
 test('aucun synonyme ne désigne deux champs', () => {
   const terms = NOMS_CIBLES.flatMap((cible) => [
-    ...new Set([cible, CIBLES[cible].libelle, ...CIBLES[cible].synonymes.split('|')].map(canonicalTitle)),
+    ...new Set(
+      [cible, CIBLES[cible].libelle, ...CIBLES[cible].synonymes.split('|').filter(Boolean)].map(
+        canonicalTitle,
+      ),
+    ),
   ]);
   expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
 });

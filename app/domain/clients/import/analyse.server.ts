@@ -11,6 +11,7 @@ import { duplicateKeys } from './doublons';
 import type { ChampRempli, LigneCreee, RecapImport } from './import';
 import { columnsWithZeros, type FauteLigne, rowReader } from './lignes';
 import { peutEtreLeMeme } from './prenoms';
+import type { ValeursReprises } from './reprises';
 
 /** A file's rows as `readTableur` gives them. */
 interface Tableau {
@@ -25,6 +26,8 @@ export interface LigneAcceptable {
   client: ClientImporte;
   cles: string[];
   origine: string;
+  /** What an export of ours said beside the client's own fields. */
+  reprises?: ValeursReprises;
 }
 
 /** A file read once: rows that can become clients, and those that cannot with every reason. */
@@ -60,15 +63,11 @@ export function readLignes(
   const lu: FichierLu = { entetes, mapping, exclues, acceptables: [], invalides: [], rejets: [] };
   tableau.lignes.forEach((cells, index) => {
     const row = tableau.numeros[index] ?? index + 2;
-    const { client, fautes } = read(cells, row);
+    const { client, fautes, ...autres } = read(cells, row);
     if (client) {
-      const origine = cells[identifiants] ?? '';
-      lu.acceptables.push({
-        row,
-        client,
-        cles: duplicateKeys(client),
-        origine: isId(origine) ? origine : '',
-      });
+      const dit = cells[identifiants] ?? '';
+      const origine = isId(dit) ? dit : '';
+      lu.acceptables.push({ row, client, cles: duplicateKeys(client), origine, ...autres });
     } else {
       lu.invalides.push(...fautes);
       lu.rejets.push({ row, cells });

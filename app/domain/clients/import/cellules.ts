@@ -1,9 +1,10 @@
 import { foldText } from '~/lib/texte';
 import type { Genre } from '../../genres';
+import { LECTURES as SCHEMAS } from '../../lectures';
 import { ClientImporte } from '../client.schema';
-import { genreDe } from '../donnees-client';
 import { ORIGINES } from '../origines';
-import type { Cible } from './cibles';
+import { type Cible, genreDeCible } from './cibles';
+import { isReprise, REPRISES } from './reprises';
 
 /** Numbers of days that spreadsheets use for 1905 to 2100; smaller ones would be mistaken for years. */
 const SERIE_MIN = 2101;
@@ -83,7 +84,10 @@ const A_ZERO: ReadonlySet<Genre> = new Set<Genre>(['telephone', 'codePostal']);
  * nothing was eaten there and a short number is what it says.
  */
 export function readCell(cible: Cible, cell: string, today: string, zerosGardes = false) {
-  const genre = genreDe(cible);
+  const genre = genreDeCible(cible);
   const asItIs = zerosGardes && A_ZERO.has(genre);
-  return ClientImporte.shape[cible].safeParse(asItIs ? cell : (LECTURES[genre]?.(cell, today) ?? cell));
+  const schema = isReprise(cible)
+    ? SCHEMAS[REPRISES[cible].genre](REPRISES[cible].max)
+    : ClientImporte.shape[cible];
+  return schema.safeParse(asItIs ? cell : (LECTURES[genre]?.(cell, today) ?? cell));
 }

@@ -1,23 +1,27 @@
 import { formatDay } from '~/lib/dates';
-import { formatEuros } from '~/lib/euros';
+import { formatEntier, formatEuros } from '~/lib/euros';
 import { looksLikeNir, maskNir } from '~/lib/nir';
-import type { ClientImporte } from '../client.schema';
+import type { Genre } from '../../genres';
 import { contratLabel } from '../contrats';
-import { type Cible, NOMS_CIBLES } from './cibles';
+import type { LigneAcceptable } from './analyse.server';
+import { type Cible, genreDeCible, NOMS_CIBLES } from './cibles';
 import type { ChampRempli } from './import';
+import { isReprise } from './reprises';
 import { sampleColumns } from './samples';
 
 /** How many values of a field are shown, and how much of each: enough to see that the right column fills it. */
 const VALEURS = 3;
 const CARACTERES = 60;
 
-const JOURS: ReadonlySet<Cible> = new Set<Cible>(['dateNaissance', 'dateAppareillage', 'dateFacturation']);
+const JOURS: ReadonlySet<Genre> = new Set<Genre>(['jour', 'naissance']);
+
+type Lue = Pick<LigneAcceptable, 'client' | 'reprises'>;
 
 /** The fields that a mapping fills, in the order of its lists, with the first values that the rows to create would put there. */
 export const filledFields = (
   entetes: readonly string[],
   mapping: readonly (Cible | null)[],
-  nouveaux: readonly { client: ClientImporte }[],
+  nouveaux: readonly Lue[],
 ): ChampRempli[] =>
   NOMS_CIBLES.flatMap((cible) => {
     const column = mapping.indexOf(cible);
@@ -38,11 +42,12 @@ export const leftOut = (
   });
 };
 
-function firstValues(nouveaux: readonly { client: ClientImporte }[], cible: Cible): string[] {
+function firstValues(nouveaux: readonly Lue[], cible: Cible): string[] {
   const distinct = new Set<string>();
-  for (const { client } of nouveaux) {
-    const value = client[cible];
-    if (value !== '' && value !== null && value !== false) distinct.add(excerpt(display(cible, value)));
+  for (const { client, reprises } of nouveaux) {
+    const value = isReprise(cible) ? reprises?.[cible] : client[cible];
+    if (value !== undefined && value !== '' && value !== null && value !== false)
+      distinct.add(excerpt(display(cible, value)));
     if (distinct.size === VALEURS) break;
   }
   return [...distinct];
@@ -50,10 +55,11 @@ function firstValues(nouveaux: readonly { client: ClientImporte }[], cible: Cibl
 
 function display(cible: Cible, value: string | number | true): string {
   if (value === true) return 'Oui';
-  if (typeof value === 'number') return formatEuros(value);
+  if (typeof value === 'number')
+    return genreDeCible(cible) === 'euros' ? formatEuros(value) : formatEntier(value);
   if (cible === 'numeroSecu' || looksLikeNir(value)) return maskNir(value);
   if (cible === 'contratAmc') return contratLabel(value);
-  return JOURS.has(cible) ? formatDay(value) : value;
+  return JOURS.has(genreDeCible(cible)) ? formatDay(value) : value;
 }
 
 const excerpt = (value: string): string =>

@@ -1,7 +1,9 @@
-import { type ChampImportable, libelleDe } from '../donnees-client';
+import type { Genre } from '../../genres';
+import { type ChampImportable, genreDe, libelleDe } from '../donnees-client';
+import { isReprise, NOMS_REPRISES, REPRISES, type Reprise } from './reprises';
 
 /** The fields of a client that a file may fill (docs/regles/imports.md). */
-export type Cible = ChampImportable;
+export type Cible = ChampImportable | Reprise;
 
 /** Above the column by which an export of ours names its clients. */
 export const TITRE_IDENTIFIANT = 'Identifiant';
@@ -17,7 +19,7 @@ interface Entetes {
  * Every importable field, in the order of the mapping's lists, with the headings seen in the files of French practice software.
  * Case, accents, spaces and punctuation of a heading do not matter.
  */
-const ENTETES: Readonly<Record<Cible, Entetes>> = {
+const ENTETES: Readonly<Record<ChampImportable, Entetes>> = {
   nom: {
     synonymes:
       "Nom de famille | Nom du client | Nom client | Nom du patient | Nom patient | Nom d'usage | Nom usuel | Nom marital | Nom d'épouse | Last name | Surname | Family name",
@@ -136,11 +138,17 @@ const ENTETES: Readonly<Record<Cible, Entetes>> = {
   },
 };
 
-export const NOMS_CIBLES = Object.keys(ENTETES) as Cible[];
+/** What any file may hold, by headings of many spellings. */
+export const NOMS_IMPORTABLES = Object.keys(ENTETES) as ChampImportable[];
+export const NOMS_CIBLES: readonly Cible[] = [...NOMS_IMPORTABLES, ...NOMS_REPRISES];
 
 /** The same with the French name shown in the mapping. */
-export const CIBLES = Object.fromEntries(
-  NOMS_CIBLES.map((cible) => [cible, { libelle: libelleDe(cible, 'fichier'), ...ENTETES[cible] }]),
-) as Record<Cible, Entetes & { libelle: string }>;
+export const CIBLES = Object.fromEntries([
+  ...NOMS_IMPORTABLES.map((cible) => [cible, { libelle: libelleDe(cible, 'fichier'), ...ENTETES[cible] }]),
+  ...NOMS_REPRISES.map((cible) => [cible, { libelle: REPRISES[cible].titre, synonymes: '' }]),
+]) as Record<Cible, Entetes & { libelle: string }>;
+
+export const genreDeCible = (cible: Cible): Genre =>
+  isReprise(cible) ? REPRISES[cible].genre : genreDe(cible);
 
 export const isCible = (name: string): name is Cible => Object.hasOwn(CIBLES, name);

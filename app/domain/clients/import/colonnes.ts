@@ -1,4 +1,4 @@
-import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
+import { CIBLES, type Cible, NOMS_IMPORTABLES } from './cibles';
 import { meaningsOf, type Sens } from './termes';
 import { type Lieu, TITRES_REJETS, titleWords } from './titres';
 import { areMobiles, fieldOfValues, isRefuted, sampleValues } from './valeurs';
@@ -89,7 +89,7 @@ export function guessColumns(entetes: readonly string[], fichier: Fichier): Supp
 /** Refused rows hold the very values that could not be read, and an export whatever was typed: both are to come back as they are. */
 const isOurOwn = (entetes: readonly string[]): boolean =>
   entetes.includes(TITRES_REJETS.motif) ||
-  NOMS_CIBLES.every((cible) => entetes.includes(CIBLES[cible].libelle));
+  NOMS_IMPORTABLES.every((cible) => entetes.includes(CIBLES[cible].libelle));
 
 /** The fields alone of a guess; by the headings alone where no rows are given. */
 export const guessMapping = (

@@ -1,8 +1,8 @@
 import type { Genre } from '../../genres';
 import { ClientImporte } from '../client.schema';
-import { genreDe } from '../donnees-client';
 import { readCell } from './cellules';
-import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
+import { CIBLES, type Cible, genreDeCible, NOMS_IMPORTABLES } from './cibles';
+import { isReprise, type ValeursReprises } from './reprises';
 
 /** Why a row is refused: its number in the spreadsheet (headings are row 1), the file's heading, the cell, the reason in French. */
 export interface FauteLigne {
@@ -12,7 +12,9 @@ export interface FauteLigne {
   reason: string;
 }
 
-export type LigneLue = { client: ClientImporte; fautes: null } | { client: null; fautes: FauteLigne[] };
+export type LigneLue =
+  | { client: ClientImporte; reprises: ValeursReprises; fautes: null }
+  | { client: null; fautes: FauteLigne[] };
 
 interface Colonnes {
   entetes: readonly string[];
@@ -52,15 +54,17 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
 
   return (cells, row) => {
     const lu: Partial<Record<Cible, string | number | boolean | null>> = {};
+    const reprises: ValeursReprises = {};
     const fautes: FauteLigne[] = [];
     const notes: string[] = [];
     for (const { cible, column } of targets) {
       const [value = '', ...others] = splitCell(cible, cells[column] ?? '');
       if (value === '' && cible !== 'nom') continue;
       if (others.length > 0) notes.push(`${CIBLES[cible].libelle} : ${others.join(', ')}`);
-      const genre = genreDe(cible);
+      const genre = genreDeCible(cible);
       const result = readCell(cible, value, colonnes.today, colonnes.zerosGardes.has(column));
-      if (result.success) lu[cible] = result.data;
+      if (result.success && isReprise(cible)) reprises[cible] = result.data;
+      else if (result.success) lu[cible] = result.data;
       else if (VERS_LA_NOTE.has(genre)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
       else {
         const reason = [...new Set(result.error.issues.map(({ message }) => message))].join(' ');
@@ -70,7 +74,7 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
     if (fautes.length > 0) return { client: null, fautes };
     if (notes.length > 0) lu.note = [lu.note, ...notes].filter(Boolean).join('\n').slice(0, NOTE_MAX);
     // Each field went through its own part of the schema, whose fields do not depend on one another.
-    return { client: { ...VIDE, ...lu } as ClientImporte, fautes: null };
+    return { client: { ...VIDE, ...lu } as ClientImporte, reprises, fautes: null };
   };
 }
 
@@ -85,6 +89,6 @@ const excerpt = (value: string): string =>
 
 /** What a client is where the file has no column or an empty cell. */
 const VIDE: ClientImporte = {
-  ...ClientImporte.parse({ ...Object.fromEntries(NOMS_CIBLES.map((cible) => [cible, ''])), nom: '-' }),
+  ...ClientImporte.parse({ ...Object.fromEntries(NOMS_IMPORTABLES.map((cible) => [cible, ''])), nom: '-' }),
   nom: '',
 };

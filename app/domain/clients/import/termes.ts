@@ -1,5 +1,6 @@
 import { foldText } from '~/lib/texte';
-import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
+import { CIBLES, type Cible, NOMS_IMPORTABLES } from './cibles';
+import { NOMS_REPRISES, REPRISES } from './reprises';
 import { canonicalWords, type LectureTitre, type Lieu, readTitle } from './titres';
 
 /** A likeness counts above this (docs/regles/imports.md). */
@@ -45,7 +46,7 @@ const termOf = (titre: string, score: number): Terme => {
 const split = (titres: string): string[] => titres.split('|').filter((titre) => titre.trim() !== '');
 
 const TERMES = new Map<Cible, Terme[]>(
-  NOMS_CIBLES.map((cible) => {
+  NOMS_IMPORTABLES.map((cible) => {
     const { libelle, synonymes, ambigus = '' } = CIBLES[cible];
     return [
       cible,
@@ -64,8 +65,12 @@ const TERMES = new Map<Cible, Terme[]>(
  * Nothing for a heading with a word that speaks of something else: 'Date de création' looks like 'Date de naissance' to any measure.
  */
 export function meaningsOf(entete: string): Sens[] {
+  const reprise = NOMS_REPRISES.find(
+    (each) => each === entete || foldText(REPRISES[each].titre) === foldText(entete),
+  );
+  if (reprise) return [{ cible: reprise, score: SCORE.exact, lieu: 'principal' }];
   for (const lecture of readTitle(entete)) {
-    const found = NOMS_CIBLES.flatMap((cible) => meaningOf(cible, lecture, entete) ?? []);
+    const found = NOMS_IMPORTABLES.flatMap((cible) => meaningOf(cible, lecture, entete) ?? []);
     if (found.length > 0) return found;
   }
   return [];

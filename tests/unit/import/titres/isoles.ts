@@ -1,8 +1,8 @@
-import type { Cible } from '~/domain/clients/import/cibles';
+import type { ChampImportable } from '~/domain/clients/donnees-client';
 import type { ColonneReelle } from './colonne-reelle';
 
 /** Invented values of each field, for headings that say what they mean. */
-const VALEURS: Record<Cible, readonly string[]> = {
+const VALEURS: Record<ChampImportable, readonly string[]> = {
   nom: ['Petit', 'Durand', "D'Hénin"],
   prenom: ['Zoé', 'Luc', 'Marie-Noëlle'],
   email: ['zoe@exemple.fr', 'luc@exemple.fr', 'anne@exemple.fr'],
@@ -33,7 +33,7 @@ const VALEURS: Record<Cible, readonly string[]> = {
 };
 
 /** Headings that mean one field, ' | ' between them. */
-const CHAMPS: Record<Cible, string> = {
+const CHAMPS: Record<ChampImportable, string> = {
   nom: "NOM | Nom du client | Nom usuel | Nom d'usage | LASTNAME | Surname | Nom / Prénom | Nom complet | Nom & prénom | Raison sociale | NOM_PAT | Nom marital | Nom de naissance | Patient",
   prenom: 'PRENOM | Prénoms | Prénom usuel | First_Name | Prenom client | Given name | Prénom du patient',
   email:
@@ -225,7 +225,9 @@ const PAR_LES_VALEURS: readonly ColonneReelle[] = [
 ];
 
 const nommes = Object.entries(CHAMPS).flatMap(([cible, titres]) =>
-  titres.split(' | ').map((titre): ColonneReelle => [titre, cible as Cible, ...VALEURS[cible as Cible]]),
+  titres
+    .split(' | ')
+    .map((titre): ColonneReelle => [titre, cible as ChampImportable, ...VALEURS[cible as ChampImportable]]),
 );
 
 /** Single headings of spreadsheets and practice software, in French and English. */
