@@ -16,7 +16,7 @@ export default function Confidentialite() {
         <ul className="ml-5 grid list-disc gap-1">
           <li>
             <strong>Utilisateurs</strong> (le personnel du centre) : nom, adresse e-mail, rôle, centres, et
-            s’ils les remplissent téléphone, adresse, numéro ADELI et image. Ils servent à se connecter, à
+            s’ils les remplissent téléphone, adresse, numéro RPPS et image. Ils servent à se connecter, à
             limiter les droits et à figurer sur les documents. Le mot de passe n’est conservé que sous forme
             d’empreinte (argon2id) : personne ne peut le lire.
           </li>

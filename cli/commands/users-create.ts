@@ -42,7 +42,7 @@ export function addUsersCreate(users: Command): void {
         .makeOptionMandatory(),
     )
     .option('--telephone <numéro>', 'téléphone')
-    .option('--adeli <numéro>', 'numéro ADELI')
+    .option('--adeli <numéro>', 'numéro RPPS (ADELI avant juin 2024)')
     .option('--password-stdin', "attend le mot de passe sur l'entrée standard, aussi longtemps qu'il faut")
     .addOption(new Option('--invite', 'envoie une invitation par courriel').conflicts('passwordStdin'))
     .option(

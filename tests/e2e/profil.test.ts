@@ -24,12 +24,12 @@ describe('mon compte', () => {
       ).toBe(0);
       await page.getByRole('link', { name: 'Modifier mon profil' }).click();
       await page.getByRole('heading', { name: 'Modifier mon profil' }).waitFor();
-      await page.getByLabel('Numéro ADELI ou RPPS').fill('123');
+      await page.getByLabel('Numéro RPPS').fill('123');
       await page.getByLabel('Ville').fill("L'Haÿ-les-Roses");
       await page.getByRole('button', { name: 'Sauvegarder' }).click();
-      await page.getByRole('alert').getByText('ni un numéro ADELI').waitFor();
+      await page.getByRole('alert').getByText('pas un numéro RPPS').waitFor();
       expect(await page.getByLabel('Ville').inputValue()).toBe("L'Haÿ-les-Roses");
-      await page.getByLabel('Numéro ADELI ou RPPS').fill('10101010101');
+      await page.getByLabel('Numéro RPPS').fill('10101010101');
       await page.getByRole('button', { name: 'Sauvegarder' }).click();
       await page.getByText('Les informations ont été mises à jour avec succès.').waitFor();
       const main = await page.getByRole('main').textContent();

@@ -87,7 +87,7 @@ describe('profil et sessions', () => {
     const text = await wrong.text();
     for (const part of [
       'Le nom est requis.',
-      'ni un numéro ADELI',
+      'pas un numéro RPPS',
       'value="Nîmes"',
       'Erreur lors de la mise à jour des informations.',
     ])

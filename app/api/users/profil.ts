@@ -26,7 +26,7 @@ const Saisie = z
     adresse: champ('Adresse.'),
     ville: champ('Ville.', 'Lyon'),
     codePostal: champ('Code postal.', '69002'),
-    numeroAdeli: champ('Numéro ADELI ou RPPS.'),
+    numeroAdeli: champ('Numéro RPPS, ou ADELI pour qui n’en a pas encore.'),
     image: champ('Accepté tel qu’il a été lu : la photo se change par POST /users/upload-image.'),
   })
   .meta({

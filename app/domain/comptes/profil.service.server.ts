@@ -17,7 +17,7 @@ const LIBELLES: Record<keyof Colonnes, string> = {
   adresse: 'Adresse',
   ville: 'Ville',
   code_postal: 'Code postal',
-  numero_adeli: 'Numéro ADELI',
+  numero_adeli: 'Numéro RPPS',
 };
 const fieldNames = Object.keys(LIBELLES) as (keyof Colonnes)[];
 

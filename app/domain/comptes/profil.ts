@@ -6,7 +6,7 @@ import { courrielRequis, nomRequis, telephone, texte } from '../champs';
 import type { Abonnement } from './abonnements';
 import { avatarVersion } from './avatar';
 
-/** Overseas departments and Corsica have a letter in second place. */
+/** It ended in June 2024; whoever has entered one keeps it. Overseas departments and Corsica have a letter in second place. */
 const ADELI = /^\d[\dA-F]\d{7}$/;
 const RPPS = /^\d{11}$/;
 
@@ -25,7 +25,7 @@ export const ProfilSaisi = z.object({
   numeroAdeli: texte(20)
     .transform((value) => value.replace(/[\s.-]/g, '').toUpperCase())
     .refine((value) => value === '' || ADELI.test(value) || RPPS.test(value), {
-      error: 'Ce numéro n’est ni un numéro ADELI (9 chiffres) ni un numéro RPPS (11 chiffres).',
+      error: 'Ce numéro n’est pas un numéro RPPS : il a 11 chiffres.',
     }),
 });
 export type ProfilSaisi = z.output<typeof ProfilSaisi>;

@@ -102,7 +102,7 @@ const TABLE: Table = [
   ['datePrescriptionDevis', 'date_prescription_devis', 'jour', 'Date de la prescription'],
   ['prescripteurDevis', 'prescripteur_devis', 'ligne', 'Prescripteur'],
   ['nomCompte', 'nom_compte', 'ligne', 'Audioprothésiste'],
-  ['numAdeliCompte', 'num_adeli_compte', 'ligne', 'N° ADELI ou RPPS'],
+  ['numAdeliCompte', 'num_adeli_compte', 'ligne', 'N° RPPS'],
 ];
 
 /** Every field of a quote (docs/regles/devis.md), in the order of the form: its column, kind and French name. */

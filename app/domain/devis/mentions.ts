@@ -35,7 +35,7 @@ export function missingMentions(devis: DevisRegle, client: PatientDuDevis, centr
     [!centre.adresse || !centre.ville, 'l’adresse du centre'],
     [!centre.siret, 'le numéro SIRET du centre'],
     [!devis.nomCompte, 'le nom de l’audioprothésiste'],
-    [!devis.numAdeliCompte, 'le numéro ADELI ou RPPS de l’audioprothésiste'],
+    [!devis.numAdeliCompte, 'le numéro RPPS de l’audioprothésiste'],
     [!client.nom || !client.prenom, 'le nom et le prénom du patient'],
     [!devis.dateDevis, 'la date du devis'],
     [isShort(devis), `une durée de validité d’au moins ${ditValeur('mois', validiteMois)}`],

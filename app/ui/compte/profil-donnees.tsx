@@ -25,7 +25,7 @@ export function ProfilDonnees({ profil }: { profil: Profil }) {
       <Donnee nom="Adresse">{profil.adresse}</Donnee>
       <Donnee nom="Code postal">{profil.codePostal}</Donnee>
       <Donnee nom="Ville">{profil.ville}</Donnee>
-      <Donnee nom="Numéro ADELI ou RPPS">{profil.numeroAdeli}</Donnee>
+      <Donnee nom="Numéro RPPS">{profil.numeroAdeli}</Donnee>
     </dl>
   );
 }

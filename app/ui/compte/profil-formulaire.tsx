@@ -37,7 +37,7 @@ export function FormulaireProfil({ profil, resultat }: Props) {
         <Champ champ={fields.name} libelle="Nom" required autoComplete="name" />
         <Champ
           champ={fields.numeroAdeli}
-          libelle="Numéro ADELI ou RPPS"
+          libelle="Numéro RPPS"
           aide="ADELI : 9 chiffres. RPPS : 11 chiffres."
           autoComplete="off"
         />

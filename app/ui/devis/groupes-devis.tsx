@@ -36,7 +36,7 @@ export function ChampsDocument({ fields }: Props) {
       <Champ champ={of(fields, 'datePrescriptionDevis')} libelle="Date de la prescription" type="date" />
       <Champ champ={of(fields, 'prescripteurDevis')} libelle="Prescripteur" autoComplete="off" />
       <Champ champ={of(fields, 'nomCompte')} libelle="Audioprothésiste" autoComplete="off" />
-      <Champ champ={of(fields, 'numAdeliCompte')} libelle="N° ADELI ou RPPS" autoComplete="off" />
+      <Champ champ={of(fields, 'numAdeliCompte')} libelle="N° RPPS" autoComplete="off" />
     </Groupe>
   );
 }

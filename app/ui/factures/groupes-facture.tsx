@@ -117,7 +117,7 @@ export function ChampsProfessionnel({ fields }: Props) {
   return (
     <Groupe titre="Professionnel">
       <Champ champ={of(fields, 'nomCompte')} libelle="Audioprothésiste" {...LIBRE} />
-      <Champ champ={of(fields, 'numAdeliCompte')} libelle="N° ADELI ou RPPS" {...LIBRE} />
+      <Champ champ={of(fields, 'numAdeliCompte')} libelle="N° RPPS" {...LIBRE} />
       <Champ champ={of(fields, 'telCompte')} libelle="Téléphone" type="tel" {...LIBRE} />
       <Champ champ={of(fields, 'mailCompte')} libelle="E-mail" type="email" {...LIBRE} />
     </Groupe>

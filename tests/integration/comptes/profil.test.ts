@@ -52,7 +52,7 @@ describe.each(testDatabases())('profil (%s)', (dialecte) => {
       password_hash: moi.user.password_hash,
     });
     expect(await details(moi)).toEqual([
-      'profil:modification : Nom, Téléphone, Adresse, Ville, Code postal, Numéro ADELI',
+      'profil:modification : Nom, Téléphone, Adresse, Ville, Code postal, Numéro RPPS',
     ]);
   });
 

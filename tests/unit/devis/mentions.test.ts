@@ -21,7 +21,7 @@ describe('mentions obligatoires du devis', () => {
 
   test.each<[Partial<TextesDevis>, string]>([
     [{ nomCompte: '' }, 'le nom de l’audioprothésiste'],
-    [{ numAdeliCompte: '' }, 'le numéro ADELI ou RPPS de l’audioprothésiste'],
+    [{ numAdeliCompte: '' }, 'le numéro RPPS de l’audioprothésiste'],
     [{ dureeValiditeDevis: '' }, 'une durée de validité d’au moins 2 mois'],
     [{ dureeValiditeDevis: '60' }, 'une durée de validité d’au moins 2 mois'],
     [{ datePrescriptionDevis: '' }, 'la date de la prescription'],
