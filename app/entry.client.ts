@@ -60,6 +60,7 @@ const animee = animer({
     devis: () => import('./navigateur/devis'),
     facture: () => import('./navigateur/facture'),
     'entree-presse': () => import('./navigateur/entree-presse'),
+    'fin-suivie': () => import('./navigateur/fin-suivie'),
     'filtre-options': () => import('./navigateur/filtre-options'),
     'glisser-agenda': () => import('./navigateur/glisser-agenda'),
     'grille-agenda': () => import('./navigateur/grille-agenda'),

@@ -1,5 +1,5 @@
 import { phraseDePanne } from '~/http/panne';
-import { montrerMessage } from './message';
+import { montrerMessage, oublierLesMessages } from './message';
 import { ecrirePhrase } from './phrase';
 
 /**
@@ -11,7 +11,7 @@ export function avertir(formulaire: HTMLFormElement, texte: string): void {
   const { panne = '', panneTitre } = formulaire.dataset;
   const phrase = phraseDePanne(panne, texte);
   if ('pannePage' in formulaire.dataset || !aDesChamps(formulaire)) {
-    montrerMessage('erreur', phrase);
+    montrerMessage('erreur', phrase, formulaire);
     return;
   }
   const avis = document.createElement('div');
@@ -28,6 +28,7 @@ export function avertir(formulaire: HTMLFormElement, texte: string): void {
 /** What was said of an earlier try. */
 export function taire(formulaire: HTMLFormElement): void {
   formulaire.querySelector('[data-avertissement]')?.remove();
+  oublierLesMessages(formulaire);
 }
 
 const aDesChamps = (formulaire: HTMLFormElement): boolean =>

@@ -39,8 +39,15 @@ function dire(element: HTMLElement): void {
   }
 }
 
+/** What was said before goes where something newer is said; not the message whose own form it is about, which may be sent again. */
+export function oublierLesMessages(formulaire?: HTMLFormElement): void {
+  for (const each of document.querySelectorAll('[data-comportement="message"]'))
+    if (!formulaire || !each.contains(formulaire)) each.remove();
+}
+
 /** A message of the page's own, where the server's stand, or above what a dialog holds; the server has sent its shape. */
-export function montrerMessage(ton: 'erreur', texte: string): void {
+export function montrerMessage(ton: 'erreur', texte: string, formulaire?: HTMLFormElement): void {
+  oublierLesMessages(formulaire);
   const modele = document.querySelector<HTMLTemplateElement>(`template[data-message="${ton}"]`);
   const copie = modele?.content.firstElementChild?.cloneNode(true);
   if (!modele || !(copie instanceof HTMLElement)) return;

@@ -16,7 +16,7 @@ import {
 import * as evenements from '~/domain/agenda/evenements.service.server';
 import { listFermetures } from '~/domain/agenda/fermetures.lists.server';
 import { listFeuille } from '~/domain/agenda/feuille.service.server';
-import { findIntervenants, findPraticiens } from '~/domain/agenda/intervenants.repo.server';
+import { findIntervenants, findIntervenantsEnColonne, findPraticiens } from '~/domain/agenda/intervenants.repo.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { remindClients } from '~/domain/agenda/rappels.service.server';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
@@ -67,6 +67,9 @@ const transmis = (clientId: string | null) => ({
 export const SERVICES_AGENDA: Record<string, Service> = {
   'agenda/evenements.lists.server.ts#listPeriode': voir('rien', (ctx) =>
     lists.listPeriode(ctx, periodeOf('mois', '2026-12-01')),
+  ),
+  'agenda/evenements.lists.server.ts#listIntervenantsEnColonne': voir('rien', (ctx) =>
+    lists.listIntervenantsEnColonne(ctx),
   ),
   'agenda/evenements.lists.server.ts#listIntervenants': voir('rien', (ctx, { centreId }) =>
     lists.listIntervenants(ctx, centreId),
@@ -184,6 +187,9 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   ),
   'agenda/absences.repo.server.ts#toAbsences': interne('rien', async (ctx) =>
     toAbsences(ctx, await ctx.db.from('absences')),
+  ),
+  'agenda/intervenants.repo.server.ts#findIntervenantsEnColonne': interne('rien', (ctx, { centreId }) =>
+    findIntervenantsEnColonne(ctx, [centreId]),
   ),
   'agenda/intervenants.repo.server.ts#findPraticiens': interne('rien', (ctx, { centreId }) =>
     findPraticiens(ctx, centreId),

@@ -15,7 +15,7 @@ import { linesOf } from '~/domain/factures/lots.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import * as releve from '~/domain/factures/releve.service.server';
 import { refusDeReprise } from '~/domain/factures/reprise.server';
-import { facturesDeListe } from '~/domain/factures/requete-liste.repo.server';
+import { chercherFactures, facturesDeListe } from '~/domain/factures/requete-liste.repo.server';
 import * as saisie from '~/domain/factures/saisie.service.server';
 import { readSolde } from '~/domain/factures/solde.server';
 import { deleteFacture } from '~/domain/factures/sort.service.server';
@@ -137,6 +137,9 @@ export const SERVICES_FACTURES: Record<string, Service> = {
   ),
   'factures/export-liste.service.server.ts#openExportFactures': service('facture:voir', 'rien', (ctx) =>
     openExportFactures(ctx, { criteres, filtre, ids: [] }),
+  ),
+  'factures/requete-liste.repo.server.ts#chercherFactures': service(null, 'rien', (ctx, { centreId }) =>
+    chercherFactures(ctx, [centreId], ''),
   ),
   'factures/requete-liste.repo.server.ts#facturesDeListe': service(null, 'rien', (ctx) =>
     facturesDeListe(ctx, ''),

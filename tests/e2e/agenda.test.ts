@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { EvenementRow } from '~/db/rows/agenda';
+import { ReglagesSaisis } from '~/domain/agenda/reglages.schema';
+import { updateReglages } from '~/domain/agenda/reglages.service.server';
 import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
 import { describeBothWays, describeBrowser, type TestBrowser } from '../support/browser';
@@ -56,6 +58,41 @@ describe('agenda', () => {
       ]);
       await page.goto(`/admin/nouveauClient/${client.id}`);
       await page.getByText('03/12/2037').first().waitFor();
+    });
+  });
+
+  describeBrowser('la fin suit', (browser) => {
+    const quand = (form: Locator) =>
+      Promise.all(['Début', 'Fin', /^Dernier jour/].map((nom) => form.getByLabel(nom).inputValue()));
+
+    test('le début, et la durée du type tant que personne ne l’a réglée', async () => {
+      enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
+      const reglages = ReglagesSaisis.parse({ durees: { rdv_bilan_auditif: '90' } });
+      await updateReglages(enseigne.context(), enseigne.bellecour.id, reglages, 0);
+      const nouveau = `/admin/agenda/nouveau?date=2037-12-01&heure=14:00&client=${client.id}`;
+      const page = await open(browser, nouveau);
+      const form = dialogue(page);
+      await form.getByRole('combobox', { name: 'Type d’événement' }).selectOption('Rdv Bilan auditif');
+      expect(await quand(form)).toEqual(['14:00', '15:30', '']);
+      await form.getByLabel('Début').fill('23:00');
+      expect(await quand(form)).toEqual(['23:00', '00:30', '2037-12-02']);
+      await form.getByLabel('Début').fill('15:00');
+      expect(await quand(form)).toEqual(['15:00', '16:30', '']);
+      await form.getByLabel('Fin').fill('15:20');
+      await form.getByRole('combobox', { name: 'Type d’événement' }).selectOption('Rdv devis');
+      expect(await quand(form)).toEqual(['15:00', '15:20', '']);
+      await form.getByLabel('Début').fill('16:00');
+      expect(await quand(form)).toEqual(['16:00', '16:20', '']);
+    });
+
+    test('le début d’un événement d’une heure, qui le reste', async () => {
+      enseigne = await site.createEnseigne();
+      const id = await store({});
+      const page = await open(browser, `/admin/agenda/${id}`);
+      const form = dialogue(page);
+      await form.getByLabel('Début').fill('11:30');
+      expect(await quand(form)).toEqual(['11:30', '12:30', '']);
     });
   });
 

@@ -54,6 +54,26 @@ describe('corbeille', () => {
     });
   });
 
+  describeBrowser('messages', (browser) => {
+    test('ce qui vient d’être dit prend la place de ce qui l’était avant', async () => {
+      const enseigne = await site.createEnseigne();
+      for (const nom of ['Aubert', 'Bernard'])
+        await enseigne.createClient({ nom, prenom: 'Zoé', ville: 'Lyon' }, { supprime_le: SUPPRIME });
+      const page = await openAs(browser, site, enseigne, '/admin/corbeille?tri=nom&sens=asc');
+      await page.getByRole('button', { name: 'Restaurer Aubert Zoé' }).click();
+      await page.getByText('Client restauré avec succés !').waitFor();
+      await page.route('**/restauration*', (route) => route.abort());
+      const restaurer = page.getByRole('button', { name: 'Restaurer Bernard Zoé' });
+      const echec = page.getByText(/^Error: /);
+      await restaurer.click();
+      await echec.waitFor();
+      expect(await page.getByText('Client restauré avec succés !').count()).toBe(0);
+      await restaurer.click();
+      await page.waitForTimeout(500);
+      expect(await echec.count()).toBe(1);
+    });
+  });
+
   describeBrowser('statuts et carte Vitale', (browser) => {
     test('la carte Vitale de démonstration fait un client, pas deux', async () => {
       const enseigne = await site.createEnseigne();

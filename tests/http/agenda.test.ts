@@ -47,6 +47,24 @@ describe('agenda, par requêtes et sans script', () => {
     expect(page).toContain(`/admin/agenda/nouveau?date=${jour}`);
   });
 
+  test('un jour a une colonne pour qui prend des rendez-vous ; qui lit ou dirige n’en a que nommé', async () => {
+    const [lea] = [await enseigne.createUser('employe', [enseigne.bellecour], { name: 'Léa Comptoir' })];
+    await enseigne.createUser('viewer', [enseigne.bellecour], { name: 'Vincent Lecteur' });
+    await enseigne.createUser('superAdmin', [enseigne.bellecour], { name: 'Simone Siège' });
+    const patron = await enseigne.createUser('accountAdmin', undefined, { name: 'Paul Patron' });
+    await enseigne.createUser('admin', [enseigne.bellecour], { name: 'Anne Gérante' });
+    await store({ intervenant_id: lea.id });
+    const colonnes = async () => {
+      const page = plain(await employe.page('/admin/agenda?vue=jour&date=2037-12-01'));
+      return [...page.matchAll(/<th[^>]*data-nom="([^"]+)"/g)].map(([, nom]) => nom);
+    };
+    expect(await colonnes()).toEqual(expect.arrayContaining(['Anne Gérante', 'Léa Comptoir']));
+    for (const nom of ['Vincent Lecteur', 'Simone Siège', 'Paul Patron'])
+      expect(await colonnes()).not.toContain(nom);
+    await store({ intervenant_id: patron.id, start: '2037-11-30T09:00:00.000Z', end: '2037-11-30T10:00:00.000Z' });
+    expect(await colonnes()).toContain('Paul Patron');
+  });
+
   test.each(['mois', 'semaine', 'jour', 'liste'])(
     'la vue %s montre l’événement et mène à lui',
     async (vue) => {

@@ -6,7 +6,7 @@ import { findAbsenceRows } from './absences.repo.server';
 import { type Creneau, creneauxLibres, type Intervalle, tousAbsents } from './creneaux';
 import { earliestStart, withoutTrash } from './evenements.repo.server';
 import { findPraticiens } from './intervenants.repo.server';
-import { dureeDe, plagesDuJour } from './plages';
+import { type Durees, dureeDe, plagesDuJour } from './plages';
 import { centreDeLActeur, findHoraires } from './reglages.repo.server';
 
 /** How many slots are offered, how far ahead they are looked for, and over how many days at a time. */
@@ -32,8 +32,9 @@ export interface DemandeCreneaux {
 /** The next free slots of a centre, and what they were looked for by. */
 export interface CreneauxProposes {
   creneaux: Creneau[];
-  /** Minutes. */
+  /** Minutes; of each kind of that centre as well. */
   duree: number;
+  durees: Durees;
   /** Paris days: the first one that was looked in, and the last one. */
   du: string;
   au: string;
@@ -73,7 +74,7 @@ export async function proposeCreneaux(ctx: Context, demande: DemandeCreneaux): P
       }),
     );
   }
-  return { creneaux, duree, du, au, parDefaut: horaires.parDefaut };
+  return { creneaux, duree, durees: horaires.durees, du, au, parDefaut: horaires.parDefaut };
 }
 
 /** All that takes the time of those whom a slot is for, over some days. */

@@ -1,7 +1,7 @@
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { type Evenement, nommesOf } from './evenement';
 import { earliestStart, findEvenements, withoutTrash } from './evenements.repo.server';
-import { findIntervenants, type Intervenant } from './intervenants.repo.server';
+import { findIntervenants, findIntervenantsEnColonne, type Intervenant } from './intervenants.repo.server';
 import { coupe, type Periode } from './periode';
 
 interface Filtre {
@@ -81,4 +81,10 @@ function touching(ctx: Context, { debut, fin, intervenantId }: Filtre) {
 export function listIntervenants(ctx: Context, centreId?: string): Promise<Intervenant[]> {
   authorize(ctx, 'agenda:voir');
   return findIntervenants(ctx, centreId ? [centreId] : visibleCentreIds(ctx));
+}
+
+/** Those of them who have a column of a day's view (docs/regles/agenda.md). Raises ForbiddenError. */
+export function listIntervenantsEnColonne(ctx: Context): Promise<Intervenant[]> {
+  authorize(ctx, 'agenda:voir');
+  return findIntervenantsEnColonne(ctx, visibleCentreIds(ctx));
 }

@@ -21,6 +21,7 @@ import { assertHoraires, type Horaires, horairesOf } from './horaires';
 import { MESSAGES_AGENDA } from './messages-agenda';
 import { assertIntervenant, holdPersonnes } from './personnes.server';
 import { dureeAuCentre } from './reglages.repo.server';
+import { dureeOf } from './rendez-vous.server';
 
 /** An event as its dialog shows it. Raises NotFoundError, also for one of a client in the trash, ForbiddenError. */
 export async function getEvenement(ctx: Context, id: string): Promise<EvenementOuvert> {
@@ -106,7 +107,7 @@ export async function updateEvenement(
     await holdPersonnes(tx, opened.centre_id, [opened.client_id, saisie.clientId], saisie.intervenantId);
     const row = await lockEvenement(tx, id);
     if (!row) throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
-    const duree = await dureeAuCentre(tx, row.centre_id, saisie.type);
+    const duree = row.journee ? await dureeAuCentre(tx, row.centre_id, saisie.type) : dureeOf(row);
     const stored = row.journee ? undefined : row;
     const columns = columnsOf(saisie, exactes ? assertHoraires(exactes) : horairesOf(saisie, stored, duree));
     const changed = changedColumns(row, columns);

@@ -40,6 +40,16 @@ const RECENT_JOURS = 84;
 /** Roles that take appointments unless the agenda says otherwise: those of a centre's shop. */
 const AU_COMPTOIR: readonly Role[] = ['employe', 'admin'];
 
+/** Whom of some people an event of late or ahead names. */
+async function nommesParmi(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const depuis = startOfParisDay(addDays(toParis(ctx.now()).date, -RECENT_JOURS));
+  const rows = await ctx.db.read<{ id: string }>(sql`SELECT u.id FROM ${owned('users', 'u')}
+    WHERE u.id IN (${ids}) AND EXISTS (SELECT 1 FROM ${owned('evenements', 'e')}
+      WHERE e.intervenant_id = u.id AND e.start > ${depuis} AND e.annule_le IS NULL)`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Who of a centre's staff takes appointments: those whom an event of late or ahead names. Where none does, its employees and administrators, and in a
  * centre without any those who direct it; a viewer is one of them only by being named.
@@ -47,13 +57,27 @@ const AU_COMPTOIR: readonly Role[] = ['employe', 'admin'];
 export async function findPraticiens(ctx: Context, centreId: string): Promise<string[]> {
   const equipe = await findEquipe(ctx, [centreId]);
   if (equipe.length < 2) return equipe.map(({ id }) => id);
-  const depuis = startOfParisDay(addDays(toParis(ctx.now()).date, -RECENT_JOURS));
-  const named = await ctx.db.read<{ id: string }>(sql`SELECT u.id FROM ${owned('users', 'u')}
-    WHERE u.id IN (${equipe.map(({ id }) => id)}) AND EXISTS (SELECT 1 FROM ${owned('evenements', 'e')}
-      WHERE e.intervenant_id = u.id AND e.start > ${depuis} AND e.annule_le IS NULL)`);
-  if (named.length > 0) return named.map(({ id }) => id);
-  const comptoir = equipe.filter(({ role }) => AU_COMPTOIR.includes(role));
-  return (comptoir.length > 0 ? comptoir : equipe.filter(({ role }) => role !== 'viewer')).map(
-    ({ id }) => id,
+  const nommes = await nommesParmi(
+    ctx,
+    equipe.map(({ id }) => id),
   );
+  if (nommes.size > 0) return [...nommes];
+  const comptoir = equipe.filter(({ role }) => AU_COMPTOIR.includes(role));
+  return (comptoir.length > 0 ? comptoir : equipe.filter(({ role }) => role !== 'viewer')).map(({ id }) => id);
+}
+
+/** Whom the agenda of some centres has a column for, by name: their employees and administrators, and of the others whom an event of late or ahead names. */
+export async function findIntervenantsEnColonne(
+  ctx: Context,
+  centreIds: readonly string[],
+): Promise<Intervenant[]> {
+  const equipe = await findEquipe(ctx, centreIds);
+  const autres = equipe.filter(({ role }) => !AU_COMPTOIR.includes(role));
+  const nommes = await nommesParmi(
+    ctx,
+    autres.map(({ id }) => id),
+  );
+  return equipe
+    .filter(({ id, role }) => AU_COMPTOIR.includes(role) || nommes.has(id))
+    .map(({ id, name }) => ({ id, name }));
 }

@@ -1,7 +1,7 @@
 import { abilities } from '~/domain/access/abilities.server';
 import type { Context } from '~/domain/access/context.server';
 import { readCriteresAgenda } from '~/domain/agenda/criteres';
-import { listIntervenants, listPeriode } from '~/domain/agenda/evenements.lists.server';
+import { listIntervenants, listIntervenantsEnColonne, listPeriode } from '~/domain/agenda/evenements.lists.server';
 import { listFermetures } from '~/domain/agenda/fermetures.lists.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
@@ -36,6 +36,7 @@ export async function loadAgenda(ctx: Context, search: URLSearchParams) {
     total,
     trouves,
     intervenants,
+    enColonne: criteres.vue === 'jour' ? await listIntervenantsEnColonne(ctx) : [],
     fermetures,
     reglages: permis['agenda:regler'] ? (ctx.centreCourant?.id ?? null) : null,
     aujourdhui,

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Agenda() {
   const { ouvert, ...data } = useLoaderData<typeof loader>();
   const { criteres, periode, evenements, trouves, intervenants, aujourdhui, modifiable } = data;
-  const { centreAChoisir, total, parJour, heure, fermetures, reglages } = data;
+  const { centreAChoisir, total, parJour, heure, fermetures, reglages, enColonne } = data;
   const { intervenant } = criteres;
   const adresses = adressesOf(criteres);
   return (
@@ -39,7 +39,7 @@ export default function Agenda() {
         <>
           <VueAgenda
             {...{ periode, evenements, parJour, adresses, aujourdhui, heure, modifiable }}
-            {...{ fermetures, intervenants, intervenant }}
+            {...{ fermetures, enColonne, intervenant }}
           />
           <PiedAgenda {...{ fermetures, reglages }} evenements={criteres.vue === 'liste' ? [] : evenements} />
         </>

@@ -40,7 +40,7 @@ const SANS_EVENEMENT_JUSQU_A = 6;
 
 const PERSONNE = { id: '', name: 'Sans intervenant' };
 
-type Montree = Pick<PeriodeMontree, 'periode' | 'evenements' | 'fermetures' | 'intervenants' | 'intervenant'>;
+type Montree = Pick<PeriodeMontree, 'periode' | 'evenements' | 'fermetures' | 'enColonne' | 'intervenant'>;
 
 /**
  * The columns of a period: its days; of one day, for everybody, those of its staff as soon as an event names one of them: those who have
@@ -86,13 +86,13 @@ const ouvertureDe = ({ fermetures: { ouvertures } }: Montree, { date }: Jour) =>
   plages: plagesReunies(ouvertures.map(({ semaine }) => plagesDuJour(semaine, date))),
 });
 
-function personnesDe({ evenements, intervenants, intervenant, fermetures }: Montree, jour: Jour) {
+function personnesDe({ evenements, enColonne, intervenant, fermetures }: Montree, jour: Jour) {
   if (intervenant || !evenements.some((each) => each.intervenant)) return [];
   const occupees = new Map<string, string>();
   for (const { intervenant: qui } of evenements) if (qui) occupees.set(qui.id, qui.name);
   for (const { intervenant: qui } of absencesDuJour(jour, fermetures.absences))
     if (qui) occupees.set(qui.id, qui.name);
-  const libres = intervenants.filter(({ id }) => !occupees.has(id));
+  const libres = enColonne.filter(({ id }) => !occupees.has(id));
   const place = Math.max(0, SANS_EVENEMENT_JUSQU_A - occupees.size);
   const nommees = [...[...occupees].map(([id, name]) => ({ id, name })), ...libres.slice(0, place)].slice(
     0,

@@ -94,7 +94,10 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
           <Champ champ={fields.type} libelle="Type d’événement" required maxLength={200} />
           <Champ champ={fields.color} libelle="Couleur" type="color" className="[&_input]:p-1" />
         </div>
-        <div className="quand grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
+        <div
+          data-comportement="fin-suivie"
+          data-durees={'formId' in ouverture && creneaux ? JSON.stringify(creneaux.durees) : undefined}
+          className="quand grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
           <Champ
             champ={fields.date}
             libelle="Date"

@@ -16,7 +16,7 @@ import { TeteIntervenant } from './tete-intervenant';
 /** Side by side: beyond that a column is too narrow to be read. */
 const VOIES_MAX = { semaine: 4, jour: 10 };
 
-type Props = Omit<PeriodeMontree, 'parJour' | 'fermetures' | 'intervenants' | 'intervenant'> & {
+type Props = Omit<PeriodeMontree, 'parJour' | 'fermetures' | 'enColonne' | 'intervenant'> & {
   colonnes: readonly Colonne[];
 };
 

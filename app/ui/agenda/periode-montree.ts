@@ -16,7 +16,7 @@ export interface PeriodeMontree {
   heure: string;
   modifiable: boolean;
   fermetures: Fermetures;
-  /** Who may have events, and of whom alone they are shown ('' for all). */
-  intervenants: readonly { id: string; name: string }[];
+  /** Who has a column of a day, with or without events, and of whom alone they are shown ('' for all). */
+  enColonne: readonly { id: string; name: string }[];
   intervenant: string;
 }
