@@ -56,6 +56,7 @@ describe('corbeille', () => {
 
   describeBrowser('messages', (browser) => {
     test('ce qui vient d’être dit prend la place de ce qui l’était avant', async () => {
+      browser.tolerate(/ERR_FAILED/);
       const enseigne = await site.createEnseigne();
       for (const nom of ['Aubert', 'Bernard'])
         await enseigne.createClient({ nom, prenom: 'Zoé', ville: 'Lyon' }, { supprime_le: SUPPRIME });
