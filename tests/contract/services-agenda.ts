@@ -16,7 +16,11 @@ import {
 import * as evenements from '~/domain/agenda/evenements.service.server';
 import { listFermetures } from '~/domain/agenda/fermetures.lists.server';
 import { listFeuille } from '~/domain/agenda/feuille.service.server';
-import { findIntervenants, findIntervenantsEnColonne, findPraticiens } from '~/domain/agenda/intervenants.repo.server';
+import {
+  findIntervenants,
+  findIntervenantsEnColonne,
+  findPraticiens,
+} from '~/domain/agenda/intervenants.repo.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { remindClients } from '~/domain/agenda/rappels.service.server';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';

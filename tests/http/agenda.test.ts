@@ -61,7 +61,11 @@ describe('agenda, par requêtes et sans script', () => {
     expect(await colonnes()).toEqual(expect.arrayContaining(['Anne Gérante', 'Léa Comptoir']));
     for (const nom of ['Vincent Lecteur', 'Simone Siège', 'Paul Patron'])
       expect(await colonnes()).not.toContain(nom);
-    await store({ intervenant_id: patron.id, start: '2037-11-30T09:00:00.000Z', end: '2037-11-30T10:00:00.000Z' });
+    await store({
+      intervenant_id: patron.id,
+      start: '2037-11-30T09:00:00.000Z',
+      end: '2037-11-30T10:00:00.000Z',
+    });
     expect(await colonnes()).toContain('Paul Patron');
   });
 

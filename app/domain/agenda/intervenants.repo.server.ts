@@ -63,7 +63,9 @@ export async function findPraticiens(ctx: Context, centreId: string): Promise<st
   );
   if (nommes.size > 0) return [...nommes];
   const comptoir = equipe.filter(({ role }) => AU_COMPTOIR.includes(role));
-  return (comptoir.length > 0 ? comptoir : equipe.filter(({ role }) => role !== 'viewer')).map(({ id }) => id);
+  return (comptoir.length > 0 ? comptoir : equipe.filter(({ role }) => role !== 'viewer')).map(
+    ({ id }) => id,
+  );
 }
 
 /** Whom the agenda of some centres has a column for, by name: their employees and administrators, and of the others whom an event of late or ahead names. */

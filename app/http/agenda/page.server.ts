@@ -1,7 +1,11 @@
 import { abilities } from '~/domain/access/abilities.server';
 import type { Context } from '~/domain/access/context.server';
 import { readCriteresAgenda } from '~/domain/agenda/criteres';
-import { listIntervenants, listIntervenantsEnColonne, listPeriode } from '~/domain/agenda/evenements.lists.server';
+import {
+  listIntervenants,
+  listIntervenantsEnColonne,
+  listPeriode,
+} from '~/domain/agenda/evenements.lists.server';
 import { listFermetures } from '~/domain/agenda/fermetures.lists.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';

@@ -97,7 +97,8 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
         <div
           data-comportement="fin-suivie"
           data-durees={'formId' in ouverture && creneaux ? JSON.stringify(creneaux.durees) : undefined}
-          className="quand grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
+          className="quand grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]"
+        >
           <Champ
             champ={fields.date}
             libelle="Date"
