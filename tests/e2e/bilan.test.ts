@@ -183,14 +183,14 @@ describe('bilan auditif', () => {
       const path = await newClient();
       const page = await openAs(browser, site, enseigne, path);
       await page.getByLabel('Date du rendez-vous').fill('2037-01-15');
-      await page.getByLabel('Heure').fill('10:30');
+      await page.getByLabel('Heure').fill('16:30');
       await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
       await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
-      await page.getByLabel('Heure').fill('11:00');
+      await page.getByLabel('Heure').fill('17:00');
       await page.keyboard.press('Tab');
       await page.waitForTimeout(3500);
       expect(page.url()).toContain('/admin/bilan-auditif/');
-      expect(await page.getByLabel('Heure').inputValue()).toBe('11:00');
+      expect(await page.getByLabel('Heure').inputValue()).toBe('17:00');
     });
   });
 });

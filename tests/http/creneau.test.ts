@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getClient } from '~/domain/clients/clients.service.server';
-import { storeEvenement } from '../support/agenda';
+import { storeEquipe, storeEvenement } from '../support/agenda';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
@@ -22,6 +22,8 @@ describe('un créneau pris, par requêtes et sans script', () => {
   beforeAll(async () => {
     enseigne = await site.createEnseigne();
     employe = await enseigne.signIn('employe', { courant: enseigne.bellecour });
+    const membre = async () => (await enseigne.createUser('employe', [enseigne.bellecour])).id;
+    await storeEquipe(enseigne.context(), membre);
   });
 
   /** A client with an appointment from 10:00 to 11:00 that day. */

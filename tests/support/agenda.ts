@@ -2,7 +2,6 @@ import type { AbsenceRow, EvenementRow } from '~/db/rows/agenda';
 import type { Context } from '~/domain/access/context.server';
 import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
 import { newId } from '~/lib/ids.server';
-import type { TestApp } from './app';
 
 /** An event's form as valid as can be: a meeting on Tuesday 1 December 2026, 10:00 to 11:00 in Paris. */
 export const saisieEvenement = (values: Record<string, string> = {}): EvenementSaisi =>
@@ -27,13 +26,16 @@ export async function storeEvenement(
   return id;
 }
 
-/** Colleagues who take appointments in the first of the context's centres, so many that somebody is always free. */
-export async function storeEquipe(app: TestApp, ctx: Context, nombre = 12): Promise<void> {
+/** Colleagues who take appointments in the first of the context's centres, so many that somebody is always free; `membre` makes one and gives its id. */
+export async function storeEquipe(
+  ctx: Context,
+  membre: () => Promise<string | null>,
+  nombre = 12,
+): Promise<void> {
   const centre_id = ctx.db.scope.centreIds[0] ?? '';
   for (let each = 0; each < nombre; each += 1) {
-    const { acteur } = await app.context();
     const jour = { start: '2037-06-01T09:00:00.000Z', end: '2037-06-01T10:00:00.000Z' };
-    await storeEvenement(ctx, { centre_id, intervenant_id: acteur.userId, ...jour });
+    await storeEvenement(ctx, { centre_id, intervenant_id: await membre(), ...jour });
   }
 }
 

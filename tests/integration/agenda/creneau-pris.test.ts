@@ -34,7 +34,7 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
 
   beforeAll(async () => {
     ctx = await app.context({ centres: [app.bellecour] });
-    await storeEquipe(app, ctx);
+    await storeEquipe(ctx, async () => (await app.context()).acteur.userId);
   });
 
   const devis = (client: ClientRow, date: string, heure: string, acceptes?: readonly string[]) =>

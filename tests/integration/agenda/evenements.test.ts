@@ -23,7 +23,7 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
 
   beforeAll(async () => {
     ctx = await app.context({ centres: [app.bellecour] });
-    await storeEquipe(app, ctx);
+    await storeEquipe(ctx, async () => (await app.context()).acteur.userId);
   });
 
   const raised = (work: Promise<unknown>): Promise<unknown> =>
@@ -145,6 +145,16 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
     );
     expect((await of('jour', '2027-05-31')).map((each) => each.id)).toEqual([id]);
     expect(await of('jour', '2027-06-01')).toEqual([]);
+  });
+
+  test('déplacé sans dire sa fin, un événement garde sa durée', async () => {
+    const id = await createEvenement(ctx, saisieEvenement({ date: '2026-12-10', heureFin: '11:30' }));
+    const deplace = saisieEvenement({ date: '2026-12-10', heure: '14:00', heureFin: '' });
+    await updateEvenement(ctx, id, deplace, { version: 1 });
+    expect(await evenementOf(ctx, id)).toMatchObject({
+      start: '2026-12-10T13:00:00.000Z',
+      end: '2026-12-10T14:30:00.000Z',
+    });
   });
 
   test('le même formulaire envoyé deux fois, même à la fois, fait un seul événement', async () => {

@@ -19,7 +19,7 @@ describe.each(testDatabases())(
 
     beforeAll(async () => {
       ctx = await app.context({ centres: [app.bellecour] });
-      await storeEquipe(app, ctx);
+      await storeEquipe(ctx, async () => (await app.context()).acteur.userId);
     });
 
     const statut = (client: ClientRow, values: Record<string, string>) =>
