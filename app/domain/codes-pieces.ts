@@ -30,7 +30,8 @@ export const REFUS_PIECES = {
   acompte_trop_grand: 'L’acompte dépasse le total.',
   facture_introuvable: 'Pas de facture de cet identifiant.',
   livraison_a_venir: 'La livraison est à venir : une facture s’émet le jour même, ou après.',
-  facture_deja_faite: 'Tout ce qui se facture à ce client l’est déjà.',
+  facture_deja_faite:
+    'Tout ce qui se facture à ce client l’est déjà, ou la facture qui vient d’être faite n’est pas celle qui est décrite.',
   facture_annulee: 'Une facture annulée ne se modifie plus.',
   exercice_non_clos:
     'Cette année n’est pas finie, ou n’est pas close dans ce centre : elle ne s’archive pas encore.',

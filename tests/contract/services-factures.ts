@@ -59,6 +59,9 @@ export const SERVICES_FACTURES: Record<string, Service> = {
     'rien',
     async (ctx, { factureCorrigeeId }) => (await repo.suiteDe(ctx, factureCorrigeeId)) ?? [],
   ),
+  'factures/factures.repo.server.ts#suitesDe': service(null, 'rien', async (ctx, { factureCorrigeeId }) => [
+    ...(await repo.suitesDe(ctx, [factureCorrigeeId])).values(),
+  ]),
   'documents/tete-de-bon.server.ts#teteDeBon': service(null, 'rien', async (ctx, { client }) => {
     const row = await ctx.db.from('clients').where({ id: client.id }).first();
     return row && teteDeBon(ctx, row);

@@ -87,7 +87,8 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
       code: 'statut_incomplet',
       errors: { dateFacturation: expect.any(String) },
     });
-    const facture = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: 100, rbstCompl: '50,5' };
+    const parts = { rbstSS: 100, rbstCompl: '50,5', remise: null };
+    const facture = { statut: 'Facturé', dateFacturation: '2026-11-21', ...parts };
     expect((await api.call('PUT', `${adresse}/status`, { body: facture })).json).toEqual({
       success: true,
       message: 'Statut mis à jour avec succès!',

@@ -51,6 +51,25 @@ describe.each(testDatabases())('fichiers et imports par l’API (%s)', (dialecte
       body: { pdfFiles: [{ fileName, fileData }] },
     });
     expect(suite.json.client.pdfFiles).toEqual([{ fileId, fileName }]);
+    const second = await send(createPdf('compte rendu'));
+    const put = (pdfFiles: unknown) => api.call('PUT', `/clients/${client.id}`, { body: { pdfFiles } });
+    const lus = async () => (await api.call('GET', `/clients/${client.id}`)).json.pdfFiles;
+    const deux = await lus();
+    expect(deux).toHaveLength(2);
+    for (const faux of [[{ fileId: client.id }], [{ fileName }], 'tous', [...deux, { fileId: 'x' }]]) {
+      const { status: refus, json: dit } = await put(faux);
+      expect([refus, Object.keys(dit.errors)[0]], JSON.stringify(faux)).toEqual([
+        400,
+        expect.stringMatching(/^pdfFiles/),
+      ]);
+    }
+    const scan = { date: '2026-10-02', oreilles: 'deux', nature: 'premiere', fichierId: fileId };
+    await api.call('POST', `/clients/${client.id}/prescriptions`, { body: scan });
+    expect((await put([])).json.code).toBe('piece_jointe');
+    expect(await lus()).toEqual(deux);
+    expect((await put(deux)).json.client.pdfFiles).toEqual(deux);
+    expect((await put([{ fileId }])).json.client.pdfFiles).toEqual([{ fileId, fileName }]);
+    expect((await api.fetch('GET', chemin(second.json.fileData))).status).toBe(404);
 
     const faux = await send(new TextEncoder().encode('<html>'));
     expect([faux.status, faux.json.code, Object.keys(faux.json.errors)]).toEqual([

@@ -6,6 +6,7 @@ import { genreDe, isChampClient, libelleDe } from '~/domain/clients/donnees-clie
 import { ChangementEtape } from '~/domain/clients/etape.schema';
 import type { Genre } from '~/domain/genres';
 import { documente } from '../documente';
+import { vidable } from '../fusion';
 import { centreRecu } from '../schemas';
 import { appareilsDecrits, champsAppareils, champsEnLecture, champsTenus } from './client-json';
 
@@ -21,10 +22,27 @@ export interface ClientRecu<C> {
 /** What a call changes of a client, its devices included. */
 interface Modification extends ClientRecu<Partial<ClientSaisi>> {
   appareils: AppareilsTransmis;
+  /** Its files that stay, where they are named. */
+  fichiers: string[] | undefined;
 }
+
+/** More than any record holds. */
+const FICHIERS_MAX = 2000;
 
 const Centre = centreRecu();
 const Etape = ChangementEtape.shape.stepDash;
+
+/** A client's files as a reading of it, of its files or of `upload` gave them: by their id, or the address of their bytes. */
+const Fichiers = vidable(
+  z
+    .array(
+      z
+        .looseObject({ fileId: z.string().max(100).optional(), fileData: z.string().max(500).optional() })
+        .transform(({ fileId, fileData = '' }) => fileId ?? fileData.slice(fileData.lastIndexOf('/') + 1)),
+      'Donnez la liste des fichiers.',
+    )
+    .max(FICHIERS_MAX, `Au plus ${FICHIERS_MAX} fichiers.`),
+).transform((ids) => ids ?? []);
 
 const DITS: Partial<Record<Genre, string>> = {
   jour: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
@@ -136,17 +154,26 @@ export const ClientAjoute = documente(
     .meta({ id: 'ClientAjoute', description: 'Un nouveau client ; seul le nom est exigé.' }),
 );
 
+const PDF_DECRITS = z
+  .array(z.looseObject({ fileId: z.string().optional(), fileData: z.string().optional() }))
+  .nullable()
+  .optional()
+  .meta({ description: 'Les fichiers qui restent, tels qu’ils ont été lus ; les autres sont retirés.' });
+
 /** The fields of a client that change; those that are not named stay as they are. */
 export const ClientModifie = documente(
   Brut.transform((brut, issues): Modification => {
     const { champs, appareils, ...reste } = partsOf(brut, issues);
+    const fichiers = brut.pdfFiles === undefined ? undefined : Fichiers.safeParse(brut.pdfFiles);
+    if (fichiers?.error) tell(issues, ['pdfFiles'], fichiers.error);
     return {
+      fichiers: fichiers?.data,
       champs: readEach(CHAMPS_TRANSMIS, champs, issues),
       appareils: readEach(CHAMPS_APPAREILS, appareils, issues),
       ...reste,
     };
   }),
-  z.strictObject({ ...DECRIT, ...APPAREILS_DECRITS, ...LUS }).meta({
+  z.strictObject({ ...DECRIT, ...APPAREILS_DECRITS, ...LUS, pdfFiles: PDF_DECRITS }).meta({
     id: 'ClientModifie',
     description: 'Les champs à changer ; ceux qui manquent restent ce qu’ils sont.',
     examples: [{ ville: 'Lyon', codePostal: '69002' }],

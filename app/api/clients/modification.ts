@@ -17,7 +17,7 @@ export const modificationClient = operation({
   rubrique: 'Clients',
   resume: 'Change des champs d’un client.',
   description:
-    'Un changement de statut fait tout ce qu’il veut dire. Les appareils (marqueAppareilG … montantAppareilD) sont posés comme saisis dans l’onglet Appareillage, avant le statut : aucune pièce n’est prise (c’est POST /produits/update-quantity), celle d’un produit remplacé ou retiré revient au stock ; un jeton d’accès doit alors ouvrir aussi le stock en écriture. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+    'Un changement de statut fait tout ce qu’il veut dire. Les appareils (marqueAppareilG … montantAppareilD) sont posés comme saisis dans l’onglet Appareillage, avant le statut : aucune pièce n’est prise (c’est POST /produits/update-quantity), celle d’un produit remplacé ou retiré revient au stock ; un jeton d’accès doit alors ouvrir aussi le stock en écriture. Une liste pdfFiles retire les fichiers qu’elle ne nomme pas ; un fichier se joint par POST /upload/{id}. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
   params: ParId,
   query: Confirmation,
   corps: ClientModifie,
@@ -31,12 +31,13 @@ export const modificationClient = operation({
     'statut_incomplet',
     'rendez_vous_a_confirmer',
     'stock_plein',
+    'piece_jointe',
     'version_perimee',
   ],
   version: ({ client }) => client.version as number,
   siVersion: true,
   async faire({ ctx, params: { id }, corps, query, siVersion }) {
-    const { champs, appareils, centerId, etape, lus } = corps;
+    const { champs, appareils, fichiers, centerId, etape, lus } = corps;
     const isRead = Object.keys(lus).length > 0;
     await modifyClient(ctx, id, champs, {
       version: siVersion,
@@ -44,6 +45,7 @@ export const modificationClient = operation({
       etape,
       centreId: centerId,
       appareils,
+      fichiers,
       verifie: isRead
         ? async (tx) => assertLus(lus, toJson(await getReleve(tx, id, { compare: true })))
         : null,

@@ -14,7 +14,7 @@ export const generationFacture = operation({
   rubrique: 'Factures',
   resume: 'Fait la facture d’un client.',
   description:
-    'Sans articles, une ligne par appareil posé, sinon « Appareil auditif » à 1 200 € hors taxe. La remise et les parts sont celles du client, son statut reste. PUT /clients/{id}/status à « Facturé » fait déjà la facture : l’appel qui le suit (dix minutes, le même appelant) rend cette facture-là.',
+    'Sans articles, une ligne par appareil posé, sinon « Appareil auditif » à 1 200 € hors taxe. La remise et les parts sont celles du client, son statut reste. PUT /clients/{id}/status à « Facturé » fait déjà la facture : l’appel qui le suit (dix minutes, le même appelant) rend cette facture-là ; si articles, totalGeneral ou dateFacture en décrivent une autre, il est refusé (409 facture_deja_faite, errors dit en quoi).',
   params: z.object({ clientId: Id }),
   corps: z
     .strictObject({

@@ -4,6 +4,8 @@ import { authorize, type Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { type AppareilsTransmis, modifyAppareils } from '../appareillage/appareils-transmis.server';
 import { DomainError } from '../errors';
+import { dropBytes } from '../fichiers/garde.server';
+import { garderFichiers } from '../fichiers/retrait.server';
 import { applyEtape } from './application-etape.server';
 import { toClient } from './client';
 import { type ClientSaisi, MESSAGES_CLIENT } from './client.schema';
@@ -20,24 +22,26 @@ interface Autour {
   etape?: number;
   centreId?: string;
   appareils?: AppareilsTransmis;
+  /** The files that stay; where none are told, all of them. */
+  fichiers?: readonly string[] | undefined;
   verifie?: ((tx: Context) => Promise<void>) | null;
 }
 
 /**
  * Changes the fields of a client that are named and leaves all others as they stand; a changed status, or a moved appointment of it, does all
- * that it means (docs/regles/clients.md), `appareils` are typed on the Appareillage tab before that, and `etape` is the step of the journey from now on, all in one transaction. With `version`
+ * that it means (docs/regles/clients.md), `appareils` are typed on the Appareillage tab before that, `etape` is the step of the journey from now on, and of its files `fichiers` alone stay (`garderFichiers`), all in one transaction. With `version`
  * the client must still be of that one (ConflitDeSaisie), without it the last one wins; `verifie` looks at the client once it is locked, and raises what it objects to.
  * Raises DomainError for the fields that the status asks for and half an appointment, ConflitAgenda for what is not among
  * `acceptes`, what `assertCentreFixe` does for the centre that a call names, NotFoundError, ForbiddenError.
  */
-export function modifyClient(
+export async function modifyClient(
   ctx: Context,
   id: string,
   champs: Partial<ClientSaisi>,
-  { version = null, acceptes = [], etape, centreId, appareils = {}, verifie = null }: Autour = {},
+  { version = null, acceptes = [], etape, centreId, appareils = {}, fichiers, verifie = null }: Autour = {},
 ): Promise<void> {
   authorize(ctx, 'client:modifier');
-  return ctx.transaction(async (tx) => {
+  const retires = await ctx.transaction(async (tx) => {
     const opened = await lockClient(tx, id);
     assertCentreFixe(tx, opened.centre_id, centreId);
     if (version !== null) await assertVersionClient(tx, opened, version);
@@ -48,7 +52,9 @@ export function modifyClient(
     const stored = await writeClient(tx, row, saisie, clientColumns(saisie));
     if (await followStatut(tx, stored, saisie, acceptes)) throw statutIncomplet();
     if (etape !== undefined) await applyEtape(tx, row, etape);
+    return fichiers ? garderFichiers(tx, row, fichiers) : [];
   });
+  await dropBytes(ctx.infra, retires);
 }
 
 async function valuesOf(tx: Context, row: ClientRow): Promise<ClientSaisi> {

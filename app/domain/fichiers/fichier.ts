@@ -17,6 +17,7 @@ export const MESSAGES_FICHIER = {
   nature: 'ce n’est pas un PDF, ou il n’est pas complet.',
   envoi: `Envoi trop volumineux : 10 Mo par fichier et ${ENVOI_MAX / MEBIOCTET} Mo en tout. Envoyez-les en plusieurs fois.`,
   nombre: `Au plus ${FICHIERS_PAR_ENVOI} fichiers à la fois.`,
+  pasJoint: 'Un de ces fichiers n’est pas joint à ce client : il s’y joint par POST /upload/{id}.',
   nomRequis: 'Le nom du fichier est requis.',
   indisponible: 'Le service est temporairement indisponible. Veuillez réessayer plus tard.',
 } as const;

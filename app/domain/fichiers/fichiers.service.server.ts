@@ -7,14 +7,10 @@ import { findClient, lockClient } from '../clients/vivants.repo.server';
 import type { CodeRefus } from '../codes';
 import { noteDocument } from '../consultations/notes.server';
 import { DomainError, NotFoundError } from '../errors';
-import { trace } from '../journal/trace.server';
-import { assertNonJoint } from '../prescriptions/piece-jointe.server';
-import { keepSuppressionFichier } from './annulation.server';
 import {
   FICHIERS_PAR_ENVOI,
   type Fichier,
   type FichierEnvoye,
-  formatTaille,
   MESSAGES_FICHIER,
   nomDeFichier,
 } from './fichier';
@@ -22,6 +18,7 @@ import { findFichier } from './fichiers.repo.server';
 import { askStore, dropBytes, keepWithRow } from './garde.server';
 import { refusPdf } from './pdf.server';
 import { assertRoomForFichiers } from './quotas.server';
+import { retirerFichier } from './retrait.server';
 
 const PANNE = { note: 'Fichier d’un client impossible à enregistrer', champ: 'fichiers' };
 
@@ -225,18 +222,7 @@ export async function deleteFichier(
   authorize(ctx, 'client:modifier');
   const emplacement = await ctx.transaction(async (tx) => {
     const [client, row] = await lockFichier(tx, clientId, id);
-    await assertNonJoint(tx, { fichierId: row.id });
-    await tx.db.delete('fichiers', { id: row.id });
-    await keepSuppressionFichier(tx, geste, row);
-    await addHistorique(tx, client, { action: 'Fichier supprimé', details: row.file_name });
-    await trace(tx, {
-      action: 'fichier:suppression',
-      objet: 'client',
-      objetId: client.id,
-      centreId: client.centre_id,
-      details: `PDF de ${formatTaille(row.taille)}`,
-    });
-    return geste ? '' : row.emplacement;
+    return retirerFichier(tx, client, row, geste);
   });
   await dropBytes(ctx.infra, [emplacement]);
 }
