@@ -8,7 +8,6 @@ import { getAttestations } from '~/domain/effacement/attestation.service.server'
 import { findFichier } from '~/domain/fichiers/fichiers.repo.server';
 import * as fichiers from '~/domain/fichiers/fichiers.service.server';
 import { usagesOf } from '~/domain/fichiers/quotas.server';
-import { garderFichiers, retirerFichier } from '~/domain/fichiers/retrait.server';
 import { envoyer } from '../support/envoi';
 import { createPdf } from '../support/pdf';
 import type { Service } from './services';
@@ -68,21 +67,6 @@ export const SERVICES_FICHIERS: Record<string, Service> = {
   'fichiers/fichiers.repo.server.ts#findFichier': aucun((ctx, { client, fichierId }) =>
     findFichier(ctx, client.id, fichierId),
   ),
-  'fichiers/retrait.server.ts#retirerFichier': aucun(async (ctx, { client, fichierId }) =>
-    retirerFichier(ctx, client, await findFichier(ctx, client.id, fichierId)),
-  ),
-  'fichiers/retrait.server.ts#garderFichiers': {
-    droit: null,
-    etranger: 'rien',
-    async call(ctx, { client, fichierId }) {
-      const rows = await ctx.db.from('fichiers').where({ client_id: client.id });
-      return garderFichiers(
-        ctx,
-        client,
-        rows.map(({ id }) => id).filter((id) => id !== fichierId),
-      );
-    },
-  },
   'fichiers/fichiers.service.server.ts#listFichiers': voir('introuvable', (ctx, { client }) =>
     fichiers.listFichiers(ctx, client.id),
   ),

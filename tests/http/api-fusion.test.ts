@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { describeApi } from '~/api/description';
 import type { Operation } from '~/api/operation';
 import { OPERATIONS } from '~/api/operations';
 import { useApi } from '../support/api';
@@ -27,11 +28,13 @@ const isVide = (lu: unknown): boolean =>
 
 test('chaque PUT de l’API est un geste, ou fusionne ; et sa description le dit', () => {
   expect(PUT.map(({ id }) => id).sort()).toEqual([...Object.keys(CAS), ...GESTES].sort());
-  expect(
-    PUT.filter(({ fusionne }) => fusionne)
-      .map(({ id }) => id)
-      .sort(),
-  ).toEqual(Object.keys(CAS).sort());
+  const { paths } = describeApi(OPERATIONS, 'http://localhost') as {
+    paths: Record<string, Record<string, { description: string }>>;
+  };
+  const fusionnent = PUT.filter(({ chemin, methode }) =>
+    paths[chemin]?.[methode]?.description.includes('Ne change que ce qui est nommé'),
+  );
+  expect(fusionnent.map(({ id }) => id).sort()).toEqual(Object.keys(CAS).sort());
 });
 
 describe.each(testDatabases())('PUT fusionne (%s)', (dialecte) => {
