@@ -3,8 +3,11 @@ import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import * as acceptes from '~/domain/devis/appareils-acceptes.service.server';
 import { DecisionDevis } from '~/domain/devis/decision.schema';
 import * as decision from '~/domain/devis/decision.service.server';
+import { toDevis } from '~/domain/devis/devis';
 import { findDevis } from '~/domain/devis/devis.lists.server';
+import { findDevisRow } from '~/domain/devis/devis.repo.server';
 import { findDevisDuDossier } from '~/domain/devis/devis-du-dossier.server';
+import * as devisLus from '~/domain/devis/devis-lus.repo.server';
 import * as facturation from '~/domain/devis/facturation.service.server';
 import { assertFacturable, findDevisAFacturer } from '~/domain/devis/facturation-devis.server';
 import {
@@ -41,6 +44,7 @@ const modifier = (call: Service['call']) => service('client:modifier', 'introuva
 /** What it is called with is read first. */
 const lisant = (call: Service['call']): Service => ({ ...modifier(call), lit: true });
 const facturer = (call: Service['call']) => service('facture:generer', 'introuvable', call);
+const METROPOLE = { code_postal: '69002', regime_tva: 'tva55' } as const;
 /** By the link of a mail. */
 const parLien = (call: Service['call']) => service('client:voir', 'introuvable', call);
 
@@ -77,6 +81,24 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
     null,
     'introuvable',
     (ctx, { client, devisId }) => findDevisDuDossier(ctx, client, devisId),
+  ),
+  'devis/devis-lus.repo.server.ts#lireLeDevis': service(
+    null,
+    'introuvable',
+    async (ctx, { client, devisId }) =>
+      devisLus.lireLeDevis(ctx, client, (await findDevisRow(ctx, devisId)).row),
+  ),
+  'devis/devis-lus.repo.server.ts#lireLesDevis': service(null, 'rien', async (ctx, { client }) =>
+    devisLus.lireLesDevis(ctx, client, METROPOLE, await ctx.db.from('devis').where({ client_id: client.id })),
+  ),
+  'devis/devis-lus.repo.server.ts#lireRegles': service(
+    null,
+    'introuvable',
+    async (ctx, { client, devisId }) => {
+      const { row } = await findDevisRow(ctx, devisId);
+      const valeurs = toDevis(row, METROPOLE.regime_tva);
+      return devisLus.lireRegles(ctx, client, METROPOLE, [{ valeurs, aDefaut: '2026-11-21' }]);
+    },
   ),
   'devis/facturation.service.server.ts#openFacturation': facturer((ctx, { client, devisAccepteId }) =>
     facturation.openFacturation(ctx, client.id, devisAccepteId),

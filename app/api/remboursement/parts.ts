@@ -98,7 +98,7 @@ export const partsRemboursement = operation({
   rubrique: 'Paramètres',
   resume: 'Calcule les parts de l’AMO, de l’AMC et du patient, oreille par oreille, chacune expliquée.',
   description:
-    'Rien n’est enregistré. Avec clientId, les droits sont ceux de sa fiche et les autres champs de situation ne comptent pas ; sans lui, ceux qui sont dits, dans le centre choisi. Une classe I au-dessus de son prix limite n’a pas de parts : refus dit pourquoi.',
+    'Rien n’est enregistré. Avec clientId, les droits sont ceux de sa fiche et les autres champs de situation ne comptent pas ; sans lui, ceux qui sont dits, dans le centre choisi. Une classe I au-dessus de son prix limite n’a pas de parts : refus dit pourquoi. Sous la C2S, ce qui dépasse le prix limite de celle-ci est dans la part du patient, et reserves dit qu’il ne peut pas être facturé.',
   query: z
     .strictObject({
       clientId: Id.optional().meta({ description: 'Le client dont la fiche dit les droits.' }),

@@ -14,6 +14,7 @@ import { enteteDuJour, printedEntete } from '../documents/entete';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
+import { lireParametres } from '../parametres/valeurs.server';
 import { prescriptionAuJour } from '../prescriptions/lecture.service.server';
 import { nomDeClasse } from '../remboursement/classe';
 import type { ReglesClasse1 } from '../remboursement/complement';
@@ -38,7 +39,7 @@ import { assertModifiable } from './factures-du-devis.repo.server';
 import { missingMentions } from './mentions';
 import { computeMontantsDevis } from './montants-devis';
 import { priceDevis } from './tarif';
-import { termesDu } from './termes-devis.server';
+import { termesDu } from './termes-devis';
 
 /** What a new quote starts from: its form, the id that makes it once, and the centre's tax. */
 export interface DevisPropose {
@@ -67,7 +68,7 @@ export async function proposeDevis(
   const prescription = await prescriptionAuJour(ctx, client.id, dateDevis);
   const textes = copie === null ? {} : await textesACopier(ctx, client, copie);
   const valeurs = DevisSaisi.parse({
-    ...(await termesDu(ctx, dateDevis)),
+    ...termesDu(await lireParametres(ctx), dateDevis),
     dateDevis,
     classeAppareilDevis: prescription?.valable ? nomDeClasse(prescription.classe) : '',
     datePrescriptionDevis: prescription?.valable ? prescription.date : null,

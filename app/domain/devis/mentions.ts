@@ -4,6 +4,7 @@ import { addDays, formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { COTES, type Cote } from '~/lib/oreilles';
 import { ditValeur } from '../parametres/parametre';
+import { addMonths } from '../reglements/echeances';
 import type { ValeursDevis } from './champs-devis';
 import { hasAppareil, hasClasse1, isClasse1 } from './montants-devis';
 import { classe1De, type DevisRegle } from './regles-du-jour';
@@ -117,9 +118,7 @@ function ofClasse1(devis: DevisRegle, cote: Cote, nom: string): [boolean, string
 function isShort(devis: DevisRegle): boolean {
   const last = lastDay(devis);
   return (
-    devis.dateDevis === null ||
-    last === null ||
-    last < afterMonths(devis.dateDevis, devis.regles.validiteMois)
+    devis.dateDevis === null || last === null || last < addMonths(devis.dateDevis, devis.regles.validiteMois)
   );
 }
 
@@ -130,17 +129,9 @@ export function lastDayToAccept(
   devis: Pick<DevisRegle, 'dateDevis' | 'dureeValiditeDevis' | 'regles'>,
 ): string | null {
   if (devis.dateDevis === null) return null;
-  const legal = afterMonths(devis.dateDevis, devis.regles.validiteMois);
+  const legal = addMonths(devis.dateDevis, devis.regles.validiteMois);
   const own = lastDay(devis) ?? legal;
   return own > legal ? own : legal;
-}
-
-/** The same day some months later, or the last one of that month. */
-export function afterMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  last.setUTCDate(Math.min(date, last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
 }
 
 /** How many mandatory mentions lack, as a sentence. */

@@ -65,7 +65,7 @@ export const CHAMPS_FACTURE = {
     client: 'prescripteurId',
   },
   nomCompte: { libelle: 'Audioprothésiste', colonne: 'nom_compte', genre: 'ligne' },
-  numAdeliCompte: { libelle: 'N° ADELI ou RPPS', colonne: 'num_adeli_compte', genre: 'ligne' },
+  numAdeliCompte: { libelle: 'N° RPPS', colonne: 'num_adeli_compte', genre: 'ligne' },
   telCompte: { libelle: 'Téléphone du professionnel', colonne: 'tel_compte', genre: 'telephone' },
   mailCompte: { libelle: 'E-mail du professionnel', colonne: 'mail_compte', genre: 'courriel' },
   note: { libelle: 'Note', colonne: 'note', genre: 'paragraphe', max: 2000 },

@@ -6,14 +6,16 @@ import { DecisionDevis } from '~/domain/devis/decision.schema';
 import { deciderDevis, openDecision } from '~/domain/devis/decision.service.server';
 import type { TextesDevis } from '~/domain/devis/devis';
 import { findDevis } from '~/domain/devis/devis.lists.server';
+import { proposeDevis } from '~/domain/devis/devis.service.server';
 import { findDevisDuDossier } from '~/domain/devis/devis-du-dossier.server';
 import { facturerDevis, openFacturation } from '~/domain/devis/facturation.service.server';
+import { computePartsDevis } from '~/domain/devis/parts-devis.service.server';
 import { getFacture } from '~/domain/factures/saisie.service.server';
 import { addValeur } from '~/domain/parametres/parametres.service.server';
 import { computePartsParOreille } from '~/domain/remboursement/parts-par-oreille.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
-import { storeDevis } from '../../support/devis';
+import { saisieDevis, storeDevis } from '../../support/devis';
 
 const JOUR = '2026-11-21';
 const responsable = (montant: number | null = null) => ({
@@ -79,6 +81,67 @@ const PATIENTS: readonly Patient[] = [
     client: { ...responsable(), date_naissance: '2006-11-22' },
     prix: 1400,
     parts: [840, 560, 0],
+  },
+];
+
+/** The same for a class II device, as 'Calculer les parts' fills the quote of two of them. */
+const EN_CLASSE2: readonly Patient[] = [
+  {
+    dit: 'contrat responsable qui verse 600 €',
+    client: { ...ADULTE, ...responsable(600) },
+    prix: 1500,
+    parts: [240, 600, 660],
+  },
+  { dit: 'sans complémentaire', client: { ...ADULTE, ...aucun }, prix: 1500, parts: [240, 0, 1260] },
+  {
+    dit: 'contrat non responsable qui verse 100 €',
+    client: { ...ADULTE, contrat_amc: 'non_responsable', forfait_amc: 10_000 },
+    prix: 1500,
+    parts: [240, 100, 1160],
+  },
+  {
+    dit: 'affection de longue durée, sans complémentaire',
+    client: { ...ADULTE, ...aucun, ald: true },
+    prix: 1500,
+    parts: [400, 0, 1100],
+  },
+  { dit: 'C2S', client: { ...ADULTE, ...aucun, c2s: true }, prix: 1500, parts: [400, 0, 1100] },
+  {
+    dit: 'enfant de huit ans',
+    client: { ...responsable(400), date_naissance: '2018-05-05' },
+    prix: 1900,
+    parts: [840, 400, 660],
+  },
+  {
+    dit: 'adulte aveugle',
+    client: { ...ADULTE, ...responsable(400), cecite: true },
+    prix: 1500,
+    parts: [840, 400, 260],
+  },
+  {
+    dit: 'La Réunion',
+    client: { ...ADULTE, ...responsable(600) },
+    prix: 1500,
+    parts: [288, 600, 612],
+    reunion: true,
+  },
+  {
+    dit: 'Alsace-Moselle',
+    client: { ...ADULTE, ...responsable(300), alsace_moselle: true },
+    prix: 1500,
+    parts: [360, 300, 840],
+  },
+  {
+    dit: 'vingt ans le lendemain du devis',
+    client: { ...responsable(400), date_naissance: '2006-11-22' },
+    prix: 1500,
+    parts: [840, 400, 260],
+  },
+  {
+    dit: 'les deux parts à leur plafond',
+    client: { ...ADULTE, ...responsable(2500) },
+    prix: 1700,
+    parts: [240, 1460, 0],
   },
 ];
 
@@ -181,6 +244,21 @@ describe.each(testDatabases())('les patients d’un devis (%s)', (dialecte) => {
     },
   );
 
+  test.each(EN_CLASSE2.map((patient) => [patient.dit, patient] as const))(
+    '%s : les parts d’une classe II',
+    async (_, { prix, parts: attendues, ...qui }) => {
+      const { ctx, patient } = await avec(qui);
+      const [amo, amc, reste] = attendues.map((euros) => 2 * euros * 100);
+      const ttc = String(prix);
+      const saisie = saisieDevis({
+        ...{ dateDevis: JOUR, prixHTDDevis: '', prixTTCDDevis: ttc, prixHTGDevis: '', prixTTCGDevis: ttc },
+      });
+      expect(await computePartsDevis(ctx, patient.id, saisie)).toMatchObject({
+        ...{ rbstSS: amo, rbstCompl: amc, patient: reste },
+      });
+    },
+  );
+
   test('une oreille seule : l’autre ne reçoit rien', async () => {
     const { ctx, patient } = await avec({ client: { ...ADULTE, ...aucun } });
     const id = await storeDevis(ctx, patient.id, {
@@ -272,6 +350,11 @@ describe.each(testDatabases())('les patients d’un devis (%s)', (dialecte) => {
         'une durée de validité d’au moins 6 mois',
       ]),
     );
+    const lendemain = await app.context({ courant: app.croixRousse, now: new Date('2026-11-23T10:00:00Z') });
+    const { valeurs, classe1 } = await proposeDevis(lendemain, patient.id);
+    expect(valeurs).toMatchObject({ dureeEssaiDevis: 60, garantieDevis: '4 ans' });
+    expect(valeurs.dureeValiditeDevis).toBeGreaterThan(180);
+    expect(classe1?.D).toMatchObject({ limite: 90_000, complement: { nature: 'responsable' } });
   });
 
   test('une classe I acceptée qui ne se vend plus à ce prix ne se facture pas d’après le devis', async () => {

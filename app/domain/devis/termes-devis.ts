@@ -1,9 +1,8 @@
 import { daysBetween } from '~/lib/dates';
-import type { Context } from '../access/context.server';
 import { ditValeur } from '../parametres/parametre';
-import { lireParametres } from '../parametres/valeurs.server';
+import { addMonths } from '../reglements/echeances';
+import type { Lire } from '../remboursement/situation';
 import type { TextesDevis } from './devis';
-import { afterMonths } from './mentions';
 
 const SERVICES =
   'Essai, adaptation et réglages, conseils d’utilisation. ' +
@@ -13,9 +12,8 @@ const SERVICES =
 const JOURS_PROPOSES = 90;
 
 /** Legal or usual terms that a new quote of a day proposes; the form may change them. */
-export async function termesDu(ctx: Context, jour: string): Promise<Partial<TextesDevis>> {
-  const lire = await lireParametres(ctx, ['devis.validite_mois', 'essai.duree_jours', 'garantie.annees']);
-  const fin = afterMonths(jour, lire('devis.validite_mois', jour).valeur);
+export function termesDu(lire: Lire, jour: string): Partial<TextesDevis> {
+  const fin = addMonths(jour, lire('devis.validite_mois', jour).valeur);
   const valables = daysBetween(jour, fin);
   return {
     dureeValiditeDevis: String(Math.max(JOURS_PROPOSES, valables)),
