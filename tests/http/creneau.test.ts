@@ -23,7 +23,7 @@ describe('un créneau pris, par requêtes et sans script', () => {
     enseigne = await site.createEnseigne();
     employe = await enseigne.signIn('employe', { courant: enseigne.bellecour });
     const membre = async () => (await enseigne.createUser('employe', [enseigne.bellecour])).id;
-    await storeEquipe(enseigne.context(), membre);
+    await storeEquipe(enseigne.context(), membre, 40);
   });
 
   /** A client with an appointment from 10:00 to 11:00 that day. */
