@@ -17,8 +17,11 @@ export interface EnteteClient {
   centerId: string;
   nom: string;
   prenom: string;
+  /** Today's; of who has died, that of the day of death. */
   age: number | null;
   dateNaissance: string | null;
+  /** 'YYYY-MM-DD'; null for the living. */
+  decesLe: string | null;
   /** The mobile, else the landline. */
   telephone: string;
   statut: string;

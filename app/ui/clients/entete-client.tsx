@@ -12,7 +12,7 @@ import { BadgeStatut } from './badge-statut';
 
 /** The head of all pages of a client, which stays in sight: who they are, how to reach them, where they stand, what comes next. */
 export function EnteteClient({ tete, onglet }: { tete: TeteDuClient; onglet: OngletDuClient }) {
-  const { _id, nom, prenom, age, dateNaissance, telephone, statut, centre } = tete;
+  const { _id, nom, prenom, age, dateNaissance, decesLe, telephone, statut, centre } = tete;
   const { prochainRdv, retour, can, ici, voisins } = tete;
   const modifiable = can['client:modifier'];
   return (
@@ -29,8 +29,10 @@ export function EnteteClient({ tete, onglet }: { tete: TeteDuClient; onglet: Ong
       <h1 title={`${nom} ${prenom}`}>
         {nom} {prenom}
       </h1>
+      {decesLe && <strong className="whitespace-nowrap">Décédé(e) le {formatDay(decesLe)}</strong>}
       {age !== null && (
         <span className="age">
+          {decesLe && 'à '}
           {age} {age < 2 ? 'an' : 'ans'}
         </span>
       )}

@@ -38,6 +38,15 @@ describe.each(testDatabases())('quelques champs d’un client (%s)', (dialecte) 
     expect(row?.recherche).toContain('0699887766');
   });
 
+  test('l’en-tête dit le décès, et l’âge s’arrête ce jour-là', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ dateNaissance: '1940-06-01' });
+    const entete = async () => (await getDossier(ctx, client.id)).entete;
+    expect(await entete()).toMatchObject({ age: 86, decesLe: null });
+    await ctx.db.update('clients', { id: client.id }, { deces_le: '2024-05-31' });
+    expect(await entete()).toMatchObject({ age: 83, decesLe: '2024-05-31' });
+  });
+
   test('un client de la corbeille est nommé à qui peut le voir, et à personne d’autre', async () => {
     const ctx = await app.context();
     const client = await app.createClient({ nom: 'Petit' });

@@ -2,11 +2,11 @@ import { formatDay } from '~/lib/dates';
 import { formatEntier, formatEuros } from '~/lib/euros';
 import { looksLikeNir, maskNir } from '~/lib/nir';
 import type { Genre } from '../../genres';
+import type { ClientImporte } from '../client.schema';
 import { contratLabel } from '../contrats';
-import type { LigneAcceptable } from './analyse.server';
 import { type Cible, genreDeCible, NOMS_CIBLES } from './cibles';
 import type { ChampRempli } from './import';
-import { isReprise } from './reprises';
+import { isReprise, type ValeursReprises } from './reprises';
 import { sampleColumns } from './samples';
 
 /** How many values of a field are shown, and how much of each: enough to see that the right column fills it. */
@@ -15,7 +15,10 @@ const CARACTERES = 60;
 
 const JOURS: ReadonlySet<Genre> = new Set<Genre>(['jour', 'naissance']);
 
-type Lue = Pick<LigneAcceptable, 'client' | 'reprises'>;
+interface Lue {
+  client: ClientImporte;
+  reprises?: ValeursReprises;
+}
 
 /** The fields that a mapping fills, in the order of its lists, with the first values that the rows to create would put there. */
 export const filledFields = (
