@@ -70,7 +70,7 @@ export function FormulaireFacture(props: Props) {
       ) : (
         <Avis ton="info" className="mb-3">
           Une facture émise ne change pas : corriger fait un avoir de ce qui en reste et émet une nouvelle
-          facture, qui prend sa place. Sans autre date, elle est datée d’aujourd’hui.
+          facture, qui prend sa place. Elle est datée d’aujourd’hui, et livrée le jour qui est dit.
         </Avis>
       )}
       {children}
