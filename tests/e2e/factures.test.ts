@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
+import { formatDay, toParis } from '~/lib/dates';
 import { describeBrowser } from '../support/browser';
+import { numeroDuJour } from '../support/facture';
 import { alive, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { folded, readPdf } from '../unit/pdf/lecture';
@@ -41,11 +43,12 @@ describe('factures', () => {
       await page.getByRole('link', { name: 'Factures PDF' }).click();
       await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
       await alive(browser, page);
-      const row = page.getByRole('row', { name: /F2026-00001/ });
-      expect(folded((await row.textContent()) ?? '')).toContain('20/11/2026');
+      const numero = numeroDuJour(1);
+      const row = page.getByRole('row', { name: numero });
+      expect(folded((await row.textContent()) ?? '')).toContain(formatDay(toParis(new Date()).date));
       expect(folded((await row.textContent()) ?? '')).toContain('1 099,50 €');
 
-      const statutDe = row.getByLabel('Statut de F2026-00001');
+      const statutDe = row.getByLabel(`Statut de ${numero}`);
       const choose = async (choisi: string) => {
         await statutDe.focus();
         await statutDe.selectOption(choisi);
@@ -58,7 +61,7 @@ describe('factures', () => {
       const kept = () => statutDe.evaluate((each) => each === document.activeElement);
       await expect.poll(kept).toBe(true);
       await choose('Payée');
-      const paiement = page.getByRole('dialog', { name: 'Facture F2026-00001 payée' });
+      const paiement = page.getByRole('dialog', { name: `Facture ${numero} payée` });
       await paiement.getByText('509,25').waitFor();
       await paiement.getByLabel('Carte bancaire').check();
       await paiement.getByRole('button', { name: 'Enregistrer' }).click();
@@ -72,10 +75,10 @@ describe('factures', () => {
       }
       await page.setViewportSize({ width: 1366, height: 768 });
       await page.reload();
-      expect(await row.getByLabel('Statut de F2026-00001').inputValue()).toBe('Payée');
+      expect(await row.getByLabel(`Statut de ${numero}`).inputValue()).toBe('Payée');
 
       const downloading = page.waitForEvent('download');
-      await row.getByRole('link', { name: 'Télécharger F2026-00001 en PDF' }).click();
+      await row.getByRole('link', { name: `Télécharger ${numero} en PDF` }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toBe('Facture-Lœwe.pdf');
       const bytes = await buffer(await download.createReadStream());
@@ -86,7 +89,8 @@ describe('factures', () => {
           .join(' '),
       );
       for (const expected of [
-        'F2026-00001',
+        numero,
+        '20/11/2026',
         'Lœwe',
         'Zoé',
         'Appareil auditif',

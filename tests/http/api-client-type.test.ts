@@ -7,6 +7,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { describeApi } from '~/api/description';
 import { OPERATIONS } from '~/api/operations';
+import { numeroDuJour } from '../support/facture';
 import { MOT_DE_PASSE, useSharedSite } from '../support/site';
 import { realEnvironment } from '../support/test-environment';
 
@@ -43,6 +44,6 @@ test('de la description se fait un client typé, qui refuse une faute et fait sa
     rendezVous: ['2037-01-15', '10:30', 'Petit'],
     devis: ['00001', 1000],
     etat: ['Appareillé', '2026-11-20'],
-    factures: [['F2026-00001', 'Envoyée', 'Nuance 300', 1000]],
+    factures: [[numeroDuJour(1), 'Envoyée', 'Nuance 300', 1000]],
   });
 }, 60_000);

@@ -36,7 +36,7 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
       modelAppareilD: '',
       montantAppareilD: null,
       articles: [{ description: 'Piles', quantite: 2, prix: 10, tva: 'reduit' }],
-      numeroFacture: expect.stringMatching(/^F2026-\d{5}$/),
+      numeroFacture: expect.stringMatching(/^F\d{4}-\d{5}$/),
       numeroSecuClient: NIR,
       statut: 'Créée',
       clientId: null,
@@ -228,7 +228,7 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
     );
     expect(suites.get(premiere._id)).toEqual({ _id: deuxieme._id, numeroFacture: deuxieme.numeroFacture });
     const reprise = suites.get(deuxieme._id);
-    expect(reprise?.numeroFacture).toMatch(/^F2026-/);
+    expect(reprise?.numeroFacture).toMatch(/^F\d{4}-/);
     expect(suites.get(reprise?._id ?? '')).toBe(null);
     const { _id, numeroFacture } = deuxieme;
     const dite = { remplaceePar: { _id, numeroFacture: 'F2026-99999' } };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FORMULAIRE_FACTURE } from '../support/facture';
+import { FORMULAIRE_FACTURE, numeroDuJour } from '../support/facture';
 import { createPdf } from '../support/pdf';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
@@ -42,7 +42,7 @@ describe('factures saisies et importées, par le réseau', () => {
       expect(redirection(await admin.post(NOUVELLE, sent))).toBe(`${NOUVELLE}/${factureId}`);
     expect(await stored()).toHaveLength(1);
     const page = await admin.page(`${NOUVELLE}/${factureId}`);
-    expect(page).toContain('F2026-00001');
+    expect(page).toContain(numeroDuJour(1));
     expect(page).not.toContain('Enregistrer Modifications');
     const response = await admin.get(`/admin/factures/${factureId}/pdf`);
     expect(response.headers.get('Content-Disposition')).toContain(

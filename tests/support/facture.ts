@@ -2,6 +2,7 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { createFacture, type FactureEnregistree } from '~/domain/factures/saisie.service.server';
+import { toParis } from '~/lib/dates';
 
 /** A whole invoice of two devices and an accessory, as its form sends it. */
 export const FORMULAIRE_FACTURE = {
@@ -56,6 +57,10 @@ export const saisieFacture = (values: Partial<TextesFacture> = {}): FactureSaisi
 /** A context of ten o'clock in the morning of a day: what it issues is of that day. */
 export const auJour = (ctx: Context, jour: string): Context =>
   createContext({ ...ctx, now: () => new Date(`${jour}T09:00:00.000Z`) });
+
+/** The number that a centre's n-th invoice takes where a server issues it, by its own clock. */
+export const numeroDuJour = (rang: number): string =>
+  `F${toParis(new Date()).date.slice(0, 4)}-${String(rang).padStart(5, '0')}`;
 
 /** Issues an invoice of the form on a day, which is that of the delivery too. */
 export const factureAuJour = (
