@@ -86,7 +86,9 @@ describe('factures saisies et importées, par le réseau', () => {
         forfait_amc: 60_000,
       },
     );
-    const form = { ...FORMULAIRE_FACTURE, clientId: id, rbstSS: '100', rbstCompl: '', calcul: 'parts' };
+    const livree = { dateLivraison: '2026-11-20' };
+    const parts = { rbstSS: '100', rbstCompl: '', calcul: 'parts' };
+    const form = { ...FORMULAIRE_FACTURE, ...livree, ...parts, clientId: id };
     const calculer = async (values: Record<string, string>) => {
       const reponse = await admin.post(NOUVELLE, { ...form, ...values });
       const texte = (await reponse.text()).replace(/[\u00a0\u202f]/g, ' ').replace(/<!-- -->/g, '');
