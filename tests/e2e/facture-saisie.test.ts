@@ -18,7 +18,7 @@ describe('facture saisie', () => {
       await page.getByRole('link', { name: 'Ajouter Facture' }).click();
       await page.getByRole('heading', { name: 'Ajouter Nouvelle Facture' }).waitFor();
       await alive(browser, page);
-      const annee = (await page.getByLabel('Date de la facture').inputValue()).slice(0, 4);
+      const annee = (await page.getByLabel('Date de livraison').inputValue()).slice(0, 4);
       const numero = `F${annee}-00001`;
       await page.getByLabel('Objet').fill('Accessoires');
       await page.getByLabel('Nom Client').fill('Lœwe');
