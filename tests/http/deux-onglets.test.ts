@@ -54,7 +54,9 @@ describe('un formulaire ouvert dans un centre', () => {
         const before = (await rows()).length;
         // The second is another client than the first: one who is known is asked about.
         const nom = champs.nom && { nom: ensuite ? 'Ailleurs' : 'Partout' };
-        const sent = { ...champs, ...nom, ...(await hidden(path)) };
+        // At one hour there would be nobody left for the second appointment.
+        const jour = champs.heureFin && { date: ensuite ? '2038-01-12' : '2038-01-13' };
+        const sent = { ...champs, ...nom, ...jour, ...(await hidden(path)) };
         choose(ensuite);
         const pdf = path.endsWith('import') ? createPdf(String(ensuite)) : undefined;
         expect(redirection(await send(path, sent, pdf)), path).not.toBeNull();
