@@ -56,7 +56,7 @@ describe('un formulaire ouvert dans un centre', () => {
         const nom = champs.nom && { nom: ensuite ? 'Ailleurs' : 'Partout' };
         // At one hour there would be nobody left for the second appointment.
         const jour = champs.heureFin && { date: ensuite ? '2038-01-12' : '2038-01-13' };
-        const sent = { ...champs, ...nom, ...jour, ...(await hidden(path)) };
+        const sent = { ...champs, ...nom, ...(await hidden(path)), ...jour };
         choose(ensuite);
         const pdf = path.endsWith('import') ? createPdf(String(ensuite)) : undefined;
         expect(redirection(await send(path, sent, pdf)), path).not.toBeNull();
