@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { DatabaseBusyError } from '~/lib/unavailable';
 import { print, withApplication } from '../run';
 
 interface Options {
@@ -14,6 +15,9 @@ et le stock ; les dates entourent le jour même. Le dossier de contrôle d’un 
 Exemples :
   $ auricule demo
   $ DATABASE_URL=sqlite:essai.db auricule demo --if-empty --json`;
+
+/** How long the demonstration that somebody else is filling in is waited for: minutes on a machine that is slow. */
+const ATTENTE_MS = 180_000;
 
 export function addDemo(program: Command): void {
   program
@@ -45,15 +49,17 @@ async function demo({ ifEmpty = false, sansFichiers = false, json }: Options): P
         );
       return { created, users: await findDemoUsers(application.identity) };
 
-      /** False where somebody else has filled the base meanwhile: all is in one transaction, and of two only one holds. */
+      /** False where somebody else has filled the base meanwhile: all is in one transaction, which the second waits for, and of two only one holds. */
       async function fill(): Promise<boolean> {
-        try {
-          await seedDemo({ ...application, now: new Date(), fichiers: !sansFichiers });
-          return true;
-        } catch (error) {
-          if (await isEmpty()) throw error;
-          return false;
-        }
+        const limite = Date.now() + ATTENTE_MS;
+        for (;;)
+          try {
+            await seedDemo({ ...application, now: new Date(), fichiers: !sansFichiers });
+            return true;
+          } catch (error) {
+            if (!(await isEmpty())) return false;
+            if (!(error instanceof DatabaseBusyError) || Date.now() > limite) throw error;
+          }
       }
     },
     { anySchema: true },

@@ -24,6 +24,7 @@ export const IDENTIFIANTS_API: Record<string, keyof Cibles | 'appareilId' | null
   'lignes[].ligneId': 'ligneCommandeId',
   'lignes[].produitId': 'produitId',
   newCenterId: 'centreId',
+  'pdfFiles[].fileId': 'fichierId',
   prescripteurId: null,
   user: 'userId',
 };
