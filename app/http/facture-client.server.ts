@@ -1,9 +1,8 @@
 import { data } from '@remix-run/node';
 import type { Context } from '~/domain/access/context.server';
-import { suggestClients } from '~/domain/clients/clients.lists.server';
 import type { Suggestion } from '~/domain/clients/suggestion';
 import { textesAvecClient } from '~/domain/factures/choix-client';
-import { proposeFacture } from '~/domain/factures/proposition.service.server';
+import { proposeFacture, suggestClientsAFacturer } from '~/domain/factures/proposition.service.server';
 import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { isDay } from '~/lib/dates';
 import { inCentreOf } from './centre-formulaire.server';
@@ -27,10 +26,11 @@ export async function answerChoixDeClient(ctx: Context, form: FormData) {
   const kept = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+  const trouves = choisi === null ? await suggestClientsAFacturer(ctx, q.slice(0, 100)) : [];
   const initialValue: Record<string, string> =
     choisi === null ? kept : { ...kept, ...(await avecClient(inCentreOf(ctx, form), kept, String(choisi))) };
   delete initialValue[RECHERCHE];
-  const jour = initialValue.dateFacture ?? '';
+  const jour = initialValue.dateLivraison ?? '';
   const reponse: ChoixDeClient = {
     resultat: {
       status: 'error',
@@ -39,7 +39,7 @@ export async function answerChoixDeClient(ctx: Context, form: FormData) {
       doutes: await doutesDesChamps(ctx, initialValue, isDay(jour) ? jour : null),
     },
     q: choisi === null ? q : '',
-    trouves: choisi === null && q ? await suggestClients(ctx, q.slice(0, 100)) : [],
+    trouves,
   };
   return data(reponse);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { ROOT } from './root.js';
 
 function exitCodeOf(code, signal) {
@@ -34,7 +34,8 @@ export const STANDS_BACK = 5;
 /** Runs a Node script to its end, beside others: resolves with its exit code and all that it wrote, for whoever shows it. */
 export async function runNodeQuietly(args, { niceness = 0 } = {}) {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  if (child.pid) setPriority(child.pid, niceness);
+  // A process that stands back already may not be brought forward.
+  if (child.pid && niceness > getPriority()) setPriority(child.pid, niceness);
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
   const code = await new Promise((resolve, reject) => {

@@ -4,7 +4,6 @@ import { teteDeBon } from '~/domain/documents/tete-de-bon.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
 import { exportListeFactures, openExportFactures } from '~/domain/factures/export-liste.service.server';
-
 import { FactureImportee } from '~/domain/factures/facture.schema';
 import { readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import * as repo from '~/domain/factures/factures.repo.server';
@@ -12,7 +11,7 @@ import { readFiltreFactures } from '~/domain/factures/filtre-factures';
 import { generateFacture } from '~/domain/factures/generation.service.server';
 import { importFacture } from '~/domain/factures/importation.service.server';
 import { linesOf } from '~/domain/factures/lots.server';
-import { proposeFacture } from '~/domain/factures/proposition.service.server';
+import { proposeFacture, suggestClientsAFacturer } from '~/domain/factures/proposition.service.server';
 import * as releve from '~/domain/factures/releve.service.server';
 import { refusDeReprise } from '~/domain/factures/reprise.server';
 import { chercherFactures, facturesDeListe } from '~/domain/factures/requete-liste.repo.server';
@@ -24,6 +23,7 @@ import { newId } from '~/lib/ids.server';
 import { envoyer } from '../support/envoi';
 import { saisieFacture } from '../support/facture';
 import { createPdf } from '../support/pdf';
+import { NOM } from './dossier';
 import type { Service } from './services';
 
 const criteres = readCriteresFactures(new URLSearchParams());
@@ -70,6 +70,9 @@ export const SERVICES_FACTURES: Record<string, Service> = {
   'factures/solde.server.ts#readSolde': service(null, 'rien', (ctx, { client }) => readSolde(ctx, client.id)),
   'factures/proposition.service.server.ts#proposeFacture': modifier('introuvable', (ctx, { client }) =>
     proposeFacture(ctx, client.id),
+  ),
+  'factures/proposition.service.server.ts#suggestClientsAFacturer': modifier('rien', (ctx) =>
+    suggestClientsAFacturer(ctx, NOM),
   ),
   'factures/saisie.service.server.ts#getFacture': service(
     'facture:voir',

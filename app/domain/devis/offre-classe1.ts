@@ -1,17 +1,15 @@
+import type { OffrePdf } from '~/infra/pdf/devis.model';
 import { COTES, type Cote } from '~/lib/oreilles';
 import { ditHorsC2s } from '../remboursement/contrat';
 import { hasAppareil, isClasse1 } from './montants-devis';
 import { classe1De, type DevisRegle } from './regles-du-jour';
 
 /** What the class 1 offer beside a device comes to for all its pieces; cents, null where nothing is known. */
-export interface OffreClasse1 {
-  quantite: number;
-  prixHT: number | null;
-  prixTTC: number | null;
-  totalTTC: number | null;
-  rbstSS: number | null;
-  rbstCompl: number | null;
-  resteACharge: number | null;
+export interface OffreClasse1
+  extends Pick<
+    OffrePdf,
+    'quantite' | 'prixHT' | 'prixTTC' | 'totalTTC' | 'rbstSS' | 'rbstCompl' | 'resteACharge'
+  > {
   /** Why it cannot be sold so; '' where it can. */
   refus: string;
   /** What its figures take for granted, or may not be asked for, in words for the patient. */

@@ -3,6 +3,8 @@ import { newId } from '~/lib/ids.server';
 import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { appareilsOf } from '../appareillage/appareils.server';
+import { suggestClients } from '../clients/clients.lists.server';
+import type { Suggestion } from '../clients/suggestion';
 import { findClient } from '../clients/vivants.repo.server';
 import { noteNir } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
@@ -11,6 +13,12 @@ import { textesDuClient } from './copie-client';
 import { centreOfFacture } from './factures.repo.server';
 import { textesAppareil } from './lignes-appareil';
 import type { RegimeTva } from './statuts-facture';
+
+/** Clients that an invoice may be for, looked for by name, telephone or town. Raises ForbiddenError. */
+export async function suggestClientsAFacturer(ctx: Context, q: string): Promise<Suggestion[]> {
+  authorize(ctx, 'facture:modifier');
+  return suggestClients(ctx, q);
+}
 
 /** What a new invoice starts from: the id that makes it once, its fields, and the centre's tax. */
 export interface FactureProposee {

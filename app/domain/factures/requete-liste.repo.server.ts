@@ -1,6 +1,6 @@
 import type { Query } from '~/db/query';
 import type { FactureRow } from '~/db/rows/factures';
-import { parseEuros } from '~/lib/euros';
+import { MONTANT_MAX, parseEuros } from '~/lib/euros';
 import { boundsOf } from '~/lib/periode';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import type { CriteresDeListe } from '../listes';
@@ -41,7 +41,9 @@ export function chercherFactures(
   q: string,
   lecture: 'search' | 'searchInOrder' = 'search',
 ): Query<FactureRow> {
-  const montant = parseEuros(q);
+  const lu = parseEuros(q);
+  // More than any invoice comes to is no amount, and no column of amounts holds it.
+  const montant = lu !== null && Math.abs(lu) <= MONTANT_MAX ? lu : null;
   const dernier = montant !== null && /[.,]\d{1,2}\D*$/.test(q) ? montant : (montant ?? 0) + 99;
   return ctx.db[lecture](
     'factures',

@@ -123,6 +123,9 @@ describe.each(testDatabases())('exporter la liste des factures (%s)', (dialecte)
     expect(await cherche('1200,50')).toEqual(['7']);
     expect(await cherche('00008')).toEqual(['8']);
     expect(await cherche('120')).toEqual([]);
+    // No invoice comes to a telephone number, nor can a database hold it as an amount.
+    expect(await cherche('0612345678')).toEqual([]);
+    expect(await cherche('99999999999')).toEqual([]);
     const enApi = await readFactures(ctx, { q: '1200,50' });
     expect(enApi.items.map(({ facture }) => facture.numero_facture)).toEqual(['F2026-00007']);
     const { nombre } = await openExportFactures(ctx, liste('q=1200'));

@@ -1,6 +1,7 @@
 import type { Progression } from '~/infra/travailleurs/imports';
 import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
+import { compactText } from '~/lib/texte';
 import type { Context } from '../../access/context.server';
 import type { ClientImporte } from '../client.schema';
 import { natureOf, raisonsOf } from '../doublons/raisons';
@@ -92,6 +93,12 @@ export async function sortDuplicates(
   const ids = [...[...existing.values()].flat(), ...lu.acceptables.flatMap(({ origine }) => origine || [])];
   const prenoms = await prenomsOf(ctx, centreId, ids);
   const living = await livingIds(ctx, centreId, ids);
+  const connus = new Map(
+    [...existing].map(([cle, porteurs]) => [
+      cle,
+      porteurs.map((id) => ({ cle, id, ...denomme(prenoms.get(id) ?? '') })),
+    ]),
+  );
   const seen = new Map<string, Porteur[]>();
   const nouveaux: LigneAcceptable[] = [];
   const crees: RecapImport['crees'] = [];
@@ -99,16 +106,13 @@ export async function sortDuplicates(
   for (const ligne of lu.acceptables) {
     const { row, client, origine } = ligne;
     const { nom, prenom } = client;
-    const known = ligne.cles.flatMap((cle) =>
-      (existing.get(cle) ?? []).map((id) => ({ cle, id, prenom: prenoms.get(id) ?? '' })),
-    );
+    const known = ligne.cles.flatMap((cle) => connus.get(cle) ?? []);
     const earlier = ligne.cles.flatMap((cle) => seen.get(cle) ?? []);
-    for (const cle of ligne.cles) seen.set(cle, [...(seen.get(cle) ?? []), { cle, row, prenom }]);
-    const isSame = (other: { prenom: string }) => peutEtreLeMeme(other.prenom, prenom);
-    const found = known.filter(isSame).map(({ id }) => id);
+    for (const cle of ligne.cles) addTo(seen, cle, { cle, row, ...denomme(prenom) });
+    const found = duMemePrenom(known, prenom).map(({ id }) => id);
     if (prenoms.has(origine)) found.unshift(origine);
     const clientId = found.map((id) => living.get(id)).find((id) => id !== undefined) ?? null;
-    const raison = reasonToIgnore(clientId, found.length > 0, earlier.find(isSame)?.row);
+    const raison = reasonToIgnore(clientId, found.length > 0, duMemePrenom(earlier, prenom)[0]?.row);
     if (raison !== null) {
       ignores.push({ row, nom, prenom, clientId, raison });
       continue;
@@ -144,10 +148,33 @@ function reasonToIgnore(
 const KEYS_PER_QUERY = 1000;
 
 /** A row of the file that bears a key. */
-interface Porteur {
+interface Porteur extends Denomme {
   cle: string;
   row: number;
+}
+
+/** A first name, and as it is compared. */
+interface Denomme {
   prenom: string;
+  plie: string;
+}
+
+const denomme = (prenom: string): Denomme => ({ prenom, plie: compactText(prenom) });
+
+/** So many who share a key are looked at for another spelling; a telephone that all of a file bear would take minutes. The same spelling is found among all. */
+const COMPARES_MAX = 50;
+
+function duMemePrenom<P extends Denomme>(porteurs: readonly P[], prenom: string): P[] {
+  const plie = compactText(prenom);
+  return porteurs.filter(
+    (each, rang) => each.plie === plie || (rang < COMPARES_MAX && peutEtreLeMeme(each.prenom, prenom)),
+  );
+}
+
+function addTo<T>(map: Map<string, T[]>, cle: string, value: T): void {
+  const values = map.get(cle);
+  if (values) values.push(value);
+  else map.set(cle, [value]);
 }
 
 /** Who is probably the same as somebody that is created all the same. */
@@ -183,10 +210,7 @@ async function existingKeys(ctx: Context, centreId: string, cles: string[]): Pro
       .fromCentres('cles_doublon', [centreId])
       .whereIn('cle', [...wanted.keys()])
       .select('cle', 'client_id');
-    for (const { cle, client_id } of rows) {
-      const named = wanted.get(cle) ?? cle;
-      found.set(named, [...(found.get(named) ?? []), client_id]);
-    }
+    for (const { cle, client_id } of rows) addTo(found, wanted.get(cle) ?? cle, client_id);
   }
   return found;
 }
