@@ -14,8 +14,8 @@ export interface Dialogue {
 
 export const hasTerminal = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
-/** Opens the terminal for questions. Ctrl-C and the end of the input end the command as a signal does. */
-export function openDialogue(): Dialogue {
+/** Opens the terminal for questions. Ctrl-C and the end of the input end the command as a signal does, after a last sentence. */
+export function openDialogue(adieu: string): Dialogue {
   let silent = false;
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -29,7 +29,7 @@ export function openDialogue(): Dialogue {
     if (ended) return;
     ended = true;
     terminal.close();
-    process.stderr.write('\nInterrompu. « auricule init » reprend quand vous voulez.\n');
+    process.stderr.write(`\nInterrompu. ${adieu}\n`);
     process.emit('SIGINT', 'SIGINT');
   };
   terminal.on('SIGINT', giveUp);

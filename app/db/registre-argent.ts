@@ -42,6 +42,7 @@ export const TABLES_D_ARGENT = {
   /** Of persons they hold salted prints. */
   scelles: { owner: centre, garde: DIX_ANS },
   chaines_scelles: { owner: centre, garde: DIX_ANS },
+  numeros_sautes: { owner: centre, garde: DIX_ANS },
   clotures: { owner: centre, garde: DIX_ANS },
   archives_comptables: { owner: centre, garde: DIX_ANS },
   verifications_scelles: { owner: centre, garde: { colonne: 'faite_le', jours: 400 } },

@@ -17,6 +17,8 @@ export interface Contenu {
   lignesDe(table: string): AsyncIterable<string[]>;
   /** Looks at what was written, before it is brought to the newest schema; raises where it is not what it should be. */
   check(written: Instant): Promise<void>;
+  /** What else it wants before anybody opens it, in the newest schema; raises where it must not be, and nothing of it stays then. */
+  finish?(tx: Knex.Transaction): Promise<void>;
   /** The database of which the one that is filled may be an earlier copy, whose place is then taken; Postgres alone. */
   copieDe?: string | undefined;
 }
@@ -25,7 +27,7 @@ export interface Contenu {
 const VALEURS = 30_000;
 
 /** Why a database cannot be filled; the message says in French what to do. */
-class RemiseImpossible extends Error {
+export class RemiseImpossible extends Error {
   override name = 'RemiseImpossible';
 }
 
@@ -106,6 +108,7 @@ async function fillSqlite(file: string, databaseUrl: string, contenu: Contenu): 
     await readInstant(databaseUrl, (written) => contenu.check(written));
     await withDatabase(databaseUrl, async (db) => {
       await migrateUp(db);
+      await writeTransaction(db, async (tx) => contenu.finish?.(tx), { job: true });
       await assertUndamaged(db);
     });
   } catch (error) {
@@ -129,6 +132,7 @@ const fillPostgres = (databaseUrl: string, contenu: Contenu): Promise<void> =>
         await fill(tx, contenu);
         await contenu.check(await instantIn(tx));
         await migrateToLatest(tx);
+        await contenu.finish?.(tx);
       },
       { job: true },
     ),
@@ -149,7 +153,7 @@ async function fill(tx: Knex.Transaction, { migrations, lignesDe }: Contenu): Pr
 }
 
 /** Postgres counts on where the rows end; SQLite does by itself. */
-async function resumeNumbers(tx: Knex.Transaction, table: string): Promise<void> {
+export async function resumeNumbers(tx: Knex.Transaction, table: string): Promise<void> {
   if (dialectOf(tx) === 'sqlite') return;
   const { rows } = (await tx.raw(`SELECT pg_get_serial_sequence(?, 'rang') AS suite`, [table])) as {
     rows: { suite: string | null }[];

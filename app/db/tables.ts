@@ -25,6 +25,7 @@ import type {
   ArchiveComptableRow,
   ChaineScellesRow,
   ClotureRow,
+  NumerosSautesRow,
   ScelleRow,
   VerificationScellesRow,
 } from './rows/comptabilite';
@@ -174,6 +175,7 @@ export interface ScopedTables extends TablesAFaire {
   scelles: ScelleRow;
   chaines_scelles: ChaineScellesRow;
   clotures: ClotureRow;
+  numeros_sautes: NumerosSautesRow;
   archives_comptables: ArchiveComptableRow;
   verifications_scelles: VerificationScellesRow;
   imports: ImportRow;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import type { BaseLue } from './base-remplacee.server';
 
 /** Somebody has the database open. */
 export class BaseOuverteAilleurs extends Error {
@@ -11,8 +12,8 @@ export class BaseOuverteAilleurs extends Error {
 export interface PlaceTenue {
   /** Whether there was a database at all. */
   occupee: boolean;
-  /** Whether what is there could be opened; what could not may still be open elsewhere. */
-  lisible: boolean;
+  /** What is there, to be read until the place is let go of; null where there is nothing, or nothing that could be opened. */
+  base: BaseLue | null;
   release(): void;
 }
 
@@ -25,18 +26,23 @@ export function holdPlace(file: string): PlaceTenue {
   const turn = new Database(`${file}.verrou`, { timeout: 0 });
   try {
     exclusively(turn);
-    if (!existsSync(file)) return { occupee: false, lisible: true, release: () => void turn.close() };
+    if (!existsSync(file)) return { occupee: false, base: null, release: () => void turn.close() };
     const base = holdBase(file);
     const release = () => {
       base?.close();
       turn.close();
     };
-    return { occupee: true, lisible: base !== null, release };
+    return { occupee: true, base: base && lueDe(base), release };
   } catch (error) {
     turn.close();
     throw isBusy(error) ? new BaseOuverteAilleurs(undefined, { cause: error }) : error;
   }
 }
+
+const lueDe = (base: Database.Database): BaseLue => ({
+  rows: async <R>(sql: string, bindings: readonly (string | number)[] = []) =>
+    base.prepare(sql).all(...bindings) as R[],
+});
 
 /** Null where what is there is no database that can be opened. */
 function holdBase(file: string): Database.Database | null {

@@ -124,7 +124,7 @@ async function askAll(
       'Pas de terminal pour répondre aux questions. Ajoutez --oui, avec --address, --database, --smtp et --backup-dir pour ce qui ' +
         'n’est pas la réponse proposée, et --email avec --name, ou --no-account. « auricule init --help » les explique.',
     );
-  const dialogue = openDialogue();
+  const dialogue = openDialogue('« auricule init » reprend quand vous voulez.');
   try {
     dialogue.say(
       'Auricule : cinq questions. Entrée garde la réponse entre crochets, Ctrl-C abandonne sans rien écrire.',

@@ -1,9 +1,16 @@
 import type { Command } from 'commander';
+import type { Compteur } from '~/domain/sauvegardes/suite-des-numeros';
+import type { Apres, Suite } from '~/suite-de-remise.server';
+import { UsageError } from '../codes';
+import { hasTerminal, openDialogue } from '../dialogue';
 import { createProgression } from '../progression';
 import { print } from '../run';
 
 interface Options {
   identity?: string;
+  apres?: string;
+  dernier: string[];
+  ancienne?: string;
   json?: boolean;
 }
 
@@ -14,10 +21,18 @@ journal, dans un dossier « avant-remise-… » à côté d'elle. Postgres : la 
 l'inverse ; celle d'une version précédente est mise à jour. Les fichiers des fiches reviennent là où cette installation les garde ; aucun n'est effacé,
 et aucun ne le sera dans les trente jours. Une sauvegarde chiffrée demande --identity (le fichier de la clé secrète) ou BACKUP_PASSPHRASE.
 
+Aucun numéro de facture ne sert deux fois. L'ancienne base (celle qui est remplacée, ou --ancienne) et les repères à côté des fichiers disent ce qui a été
+émis après la sauvegarde ; quand rien ne le dit, chaque série reprend cent plus haut. --apres décide, et au terminal la commande demande :
+  sauter      chaque série reprend au-dessus de ce qui est connu (ou du --dernier numéro que vous donnez) ; les clôtures disent quels numéros manquent
+  reprendre   les documents scellés après la sauvegarde sont repris de l'ancienne base, avec leurs règlements ; le reste n'y est pas
+  rien        rien n'a été émis après la sauvegarde : les séries continuent
+
 Exemples :
   $ auricule restore sauvegarde.zip
+  $ auricule restore sauvegarde.zip --apres reprendre
+  $ auricule restore sauvegarde.zip --apres sauter --dernier F2026=412 --dernier A2026=9
   $ auricule restore bucket:auricule-2026-11-23T02-00-00.zip.age --identity cle-des-sauvegardes.txt
-  $ DATABASE_URL=postgres://auricule@localhost/nouvelle auricule restore sauvegarde.zip`;
+  $ DATABASE_URL=postgres://auricule@localhost/nouvelle auricule restore sauvegarde.zip --ancienne postgres://auricule@localhost/auricule`;
 
 export function addRestore(program: Command): void {
   program
@@ -28,33 +43,132 @@ export function addRestore(program: Command): void {
       'fichier écrit par « auricule backup », ou bucket:NOM (« auricule backup list » les nomme)',
     )
     .option('--identity <fichier>', 'clé secrète de la sauvegarde chiffrée')
+    .option('--apres <suite>', 'de ce qui a été émis après elle : sauter, reprendre ou rien')
+    .option(
+      '--dernier <série=numéro>',
+      'dernier numéro donné d’une série, F2026=412 ; « Centre:F2026=412 » s’il y a plusieurs centres ; répétable',
+      (value: string, list: string[]) => [...list, value],
+      [],
+    )
+    .option('--ancienne <adresse>', 'base d’où vient la sauvegarde, si ce n’est pas celle qui est remplacée')
     .option(
       '--json',
-      'répond par un objet JSON : { "prise_le", "lignes", "fichiers", "repares", "ancienne" }',
+      'répond par un objet JSON : { "prise_le", "lignes", "fichiers", "repares", "ancienne", "numeros": { "libres", "repris" } }',
     )
     .addHelpText('after', AIDE)
     .action(restore);
 }
 
-async function restore(nom: string, { identity, json }: Options): Promise<void> {
+async function restore(
+  nom: string,
+  { identity, apres, dernier, ancienne: nommee, json }: Options,
+): Promise<void> {
   const [{ readConfig }, { withArchive }, { dropDrafts }, { putBack }] = await Promise.all([
     import('~/config.server'),
     import('../archive-remise'),
     import('~/sauvegarde.server'),
     import('~/remise.server'),
   ]);
+  const decide = decider(apres, dernier);
   const config = readConfig();
   const now = new Date();
   await dropDrafts(config, now);
   const progression = createProgression('Fichiers');
   const remise = await withArchive(nom, { config, identity }, (archive) =>
-    putBack(archive, config, now, progression.update),
+    putBack(archive, { config, now, avance: progression.update, decide, ancienne: nommee }),
   ).finally(progression.end);
-  const { prise_le, lignes, fichiers, repares, fichiersEnTout, ancienne } = remise;
+  const { prise_le, lignes, fichiers, repares, fichiersEnTout, ancienne, numeros } = remise;
   const said = [
     `Sauvegarde du ${prise_le} remise : ${lignes} lignes, ${fichiers} fichiers remis sur ${fichiersEnTout}.`,
     ...(repares > 0 ? [`${repares} fichier(s) abîmé(s) remis en état.`] : []),
     ...(ancienne ? [`L’ancienne base est dans ${ancienne}.`] : []),
+    ...direListe('Documents repris de l’ancienne base', numeros.reprises),
+    ...direListe('Numéros qu’aucune pièce ne portera, que la prochaine clôture explique', numeros.sauts),
   ];
-  print({ json: { prise_le, lignes, fichiers, repares, ancienne }, lignes: said }, json);
+  const listes = { libres: numeros.sauts.map(dire), repris: numeros.reprises.map(dire) };
+  print({ json: { prise_le, lignes, fichiers, repares, ancienne, numeros: listes }, lignes: said }, json);
+}
+
+const dire = ({ centre, numeros }: Apres['sauts'][number]) => ({ centre, numeros });
+
+const direListe = (titre: string, sauts: Apres['sauts']): string[] =>
+  sauts.length === 0 ? [] : [`${titre} :`, ...sauts.map(({ centre, numeros }) => `  ${centre} : ${numeros}`)];
+
+/** What was said on the command line, or asks; where nobody is there to answer, series begin above. */
+function decider(apres: string | undefined, derniers: string[]): (apres: Apres) => Promise<Suite> {
+  if (apres !== undefined && !['rien', 'reprendre', 'sauter'].includes(apres))
+    throw new UsageError('--apres attend sauter, reprendre ou rien.');
+  if (derniers.length > 0 && apres !== undefined && apres !== 'sauter')
+    throw new UsageError('--dernier ne va qu’avec --apres sauter.');
+  const dits = derniers.map(readDernier);
+  return async (connu) => {
+    const toCompteurs = () => dits.map((dit) => compteurDe(dit, connu));
+    if (apres === 'rien') return { quoi: 'rien' };
+    if (apres === 'reprendre') {
+      if (connu.source !== 'base')
+        throw new UsageError(
+          'L’ancienne base n’est pas là, ou n’est pas celle de cette sauvegarde : ses documents ne peuvent pas être repris. Donnez-la par --ancienne.',
+        );
+      return { quoi: 'reprendre' };
+    }
+    if (apres === 'sauter' || dits.length > 0 || !hasTerminal())
+      return { quoi: 'sauter', dits: toCompteurs() };
+    return ask(connu);
+  };
+}
+
+interface Dit {
+  centre: string;
+  serie: string;
+  dernier: number;
+}
+
+function readDernier(texte: string): Dit {
+  const [, centre = '', serie = '', numero = ''] =
+    /^(?:(.+):)?([A-Za-z0-9-]{1,20})=(\d{1,9})$/.exec(texte) ?? [];
+  if (!serie) throw new UsageError(`--dernier attend SÉRIE=NUMÉRO, comme F2026=412 : « ${texte} ».`);
+  return { centre, serie, dernier: Number(numero) };
+}
+
+function compteurDe({ centre, serie, dernier }: Dit, { centres }: Apres): Compteur {
+  const found = centre ? centres.filter(({ id, name }) => id === centre || name === centre) : centres;
+  const [one] = found;
+  if (!one || found.length > 1)
+    throw new UsageError(
+      `--dernier : dites de quel centre est ${serie} (${centres.map(({ name }) => `« ${name}:${serie}=… »`).join(', ')}).`,
+    );
+  return { centreId: one.id, serie, dernier };
+}
+
+const SOURCES: Record<Apres['source'], string> = {
+  base: 'L’ancienne base a donné ces numéros après la sauvegarde :',
+  reperes: 'Les repères à côté des fichiers disent jusqu’où allaient les numéros ; avec une marge de cent :',
+  rien: 'Rien ne dit ce qui a été émis après la sauvegarde. Avec une marge de cent par série :',
+};
+
+async function ask({ source, sauts, centres }: Apres): Promise<Suite> {
+  const dialogue = openDialogue('Rien n’a été remis.');
+  try {
+    dialogue.say(SOURCES[source]);
+    for (const { centre, numeros } of sauts) dialogue.say(`  ${centre} : ${numeros}`);
+    if (source === 'base') {
+      const reprendre = await dialogue.confirm(
+        'Reprendre ces documents de l’ancienne base (sinon chaque série reprend au-dessus) ?',
+        true,
+      );
+      return reprendre ? { quoi: 'reprendre' } : { quoi: 'sauter', dits: [] };
+    }
+    if (await dialogue.confirm('Rien n’a été émis après la sauvegarde ?', false)) return { quoi: 'rien' };
+    const donner = 'Donner le dernier numéro de chaque série (sinon, ceux-ci) ?';
+    if (!(await dialogue.confirm(donner, true))) return { quoi: 'sauter', dits: [] };
+    const dits: Compteur[] = [];
+    for (const { centreId, centre, serie, a } of sauts) {
+      const plusieurs = centres.length > 1 ? `${centre}, ` : '';
+      const said = await dialogue.ask(`${plusieurs}dernier numéro donné de la série ${serie}`, String(a));
+      if (/^\d{1,9}$/.test(said)) dits.push({ centreId, serie, dernier: Number(said) });
+    }
+    return { quoi: 'sauter', dits };
+  } finally {
+    dialogue.end();
+  }
 }

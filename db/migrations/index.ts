@@ -63,6 +63,7 @@ import * as registreDesTraitements from './0073_registre_des_traitements';
 import * as accords from './0074_accords';
 import * as indexDeCentre from './0075_index_de_centre';
 import * as jourDeLivraison from './0076_jour_de_livraison';
+import * as numerosSautes from './0091_numeros_sautes';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0074_accords': accords,
   '0075_index_de_centre': indexDeCentre,
   '0076_jour_de_livraison': jourDeLivraison,
+  '0091_numeros_sautes': numerosSautes,
 };

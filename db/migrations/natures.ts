@@ -79,4 +79,5 @@ export const NATURES: Record<string, Nature> = {
   '0074_accords': extension,
   '0075_index_de_centre': extension,
   '0076_jour_de_livraison': extension,
+  '0091_numeros_sautes': extension,
 };

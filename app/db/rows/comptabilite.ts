@@ -48,6 +48,18 @@ export interface ClotureRow {
   cree_le: string;
 }
 
+/** Numbers of a centre's series that no document bears, the first and the last of them; never changed. */
+export interface NumerosSautesRow {
+  id: string;
+  centre_id: string;
+  serie: string;
+  de: number;
+  a: number;
+  /** Why, in words. */
+  raison: string;
+  note_le: string;
+}
+
 /** The stored archive of a closed year. */
 export interface ArchiveComptableRow {
   id: string;

@@ -4,7 +4,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { trace } from '../journal/trace.server';
 import { lockTete, sceller } from './chaine.server';
-import { firstPiece, lastCloture, lastRangBefore, readNonScellees } from './clotures.repo.server';
+import { firstPiece, lastCloture, lastRangBefore, readNonScellees, readSauts } from './clotures.repo.server';
 import { computeTotaux } from './comptes-cloture.server';
 import { faitsCloture, faitsFacture, personneDe } from './empreintes.server';
 import {
@@ -84,6 +84,10 @@ async function closeNext(tx: Context, centreId: string): Promise<ClotureRow | nu
   const rang_debut = (before?.rang_fin ?? 0) + 1;
   const rang_fin = Math.max(rang_debut - 1, await lastRangBefore(tx, centreId, endOf(periode.fin)));
   const totaux = await totauxOf(tx, centreId, periode, { rangDebut: rang_debut, rangFin: rang_fin });
+  totaux.numerosSautes = await readSauts(tx, centreId, {
+    depuis: before ? endOf(before.fin) : '',
+    avant: endOf(periode.fin),
+  });
   const perpetuel = addPerpetuel(before ? readTotaux(before).perpetuel : NUL, totaux);
   const row: ClotureRow = {
     id: newId(),

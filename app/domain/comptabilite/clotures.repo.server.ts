@@ -1,7 +1,9 @@
 import type { ClotureRow, ScelleRow } from '~/db/rows/comptabilite';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { owned, sql } from '~/db/sql.server';
+import { direNumeros } from '../sauvegardes/suite-des-numeros';
 import type { Lecteur } from './pieces-scellees.server';
+import type { Totaux } from './totaux-cloture';
 
 /** The last closing of a kind that a centre has. */
 export const lastCloture = (
@@ -89,4 +91,20 @@ export async function readSansScelle(
         WHERE p.centre_id = ${centreId} AND ${unsealed('cloture')}
       ) AS u ORDER BY u.genre, u.numero LIMIT ${limite}`,
   );
+}
+
+/** The numbers that were noted between two instants (UTC) as borne by no document, the second instant left out. */
+export async function readSauts(
+  { db }: Lecteur,
+  centreId: string,
+  { depuis, avant }: { depuis: string; avant: string },
+): Promise<Totaux['numerosSautes']> {
+  const rows = await db
+    .from('numeros_sautes')
+    .where({ centre_id: centreId })
+    .where('note_le', '>=', depuis)
+    .where('note_le', '<', avant)
+    .orderBy('note_le')
+    .orderBy('serie');
+  return rows.map((row) => ({ numeros: direNumeros(row), raison: row.raison }));
 }

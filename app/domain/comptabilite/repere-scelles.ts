@@ -24,6 +24,8 @@ export const Repere = z.object({
   /** UTC. */
   poseLe: z.string().datetime(),
   remises: z.array(Remise).max(1000),
+  /** The last number of each of the centre's series then; none in marks of before. */
+  compteurs: z.record(z.string().max(20), z.number().int().min(0)).optional(),
 });
 export type Repere = z.infer<typeof Repere>;
 

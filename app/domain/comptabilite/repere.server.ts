@@ -130,6 +130,7 @@ export async function acceptRupture(
 async function write(gardien: Gardien, centreId: string, remises: Repere['remises']): Promise<void> {
   const { db, fichiers, now } = gardien;
   const tete = await db.from('chaines_scelles').where({ centre_id: centreId }).first();
+  const compteurs = await db.from('compteurs').where({ centre_id: centreId }).orderBy('serie');
   const le = now();
   const repere: Repere = {
     forme: 1,
@@ -138,6 +139,7 @@ async function write(gardien: Gardien, centreId: string, remises: Repere['remise
     empreinte: tete?.empreinte ?? '0'.repeat(64),
     poseLe: le.toISOString(),
     remises,
+    compteurs: Object.fromEntries(compteurs.map(({ serie, dernier }) => [serie, dernier])),
   };
   const key = cleDuRepere(nomDe(centreId), repere.rang, le);
   await fichiers.write(key, new TextEncoder().encode(JSON.stringify(repere)));

@@ -27,6 +27,8 @@ export interface Totaux {
   reprises: { nombre: number; total: number };
   /** What was dated another day than the one on which it was sealed; part of the sums. */
   autresJours: { jour: string; nombre: number; ventes: number; avoirs: number; reglements: number }[];
+  /** Numbers that no document bears, as they stand on documents, and why; noted since the closing before. */
+  numerosSautes: { numeros: string; raison: string }[];
 }
 
 /** The same from the first seal on: what the period ends at. */
@@ -53,6 +55,7 @@ export const noTotaux = (): Totaux => ({
   remboursements: reglements(),
   reprises: { nombre: 0, total: 0 },
   autresJours: [],
+  numerosSautes: [],
 });
 
 export const NUL: Perpetuel = { ventes: 0, avoirs: 0, encaissements: 0, annulations: 0, remboursements: 0 };
@@ -146,9 +149,11 @@ export const addPerpetuel = (avant: Perpetuel, totaux: Totaux): Perpetuel => ({
   remboursements: avant.remboursements + totaux.remboursements.total,
 });
 
-/** The sums of a closing as they are stored. */
-export const readTotaux = ({ totaux }: { totaux: string }): TotauxDeCloture =>
-  JSON.parse(totaux) as TotauxDeCloture;
+/** The sums of a closing as they are stored; those of before name no numbers. */
+export const readTotaux = ({ totaux }: { totaux: string }): TotauxDeCloture => {
+  const { numerosSautes = [], ...sommes } = JSON.parse(totaux) as TotauxDeCloture;
+  return { ...sommes, numerosSautes };
+};
 
 /** How many documents and payments sums count; what was taken over included. */
 export const piecesDe = (totaux: Totaux): number =>

@@ -55,7 +55,8 @@ export async function verifyCentre(ctx: Context, centreId: string, suivi: Suivi 
 
 /**
  * Says why a chain parts from its last mark (a copy put back by other means, a failover that has lost the end), or that this is
- * damaged, and lays a new one: what went missing stays told by every check. Raises DomainError where there is nothing of that, NotFoundError for others' centres, ForbiddenError.
+ * damaged, and lays a new one: what went missing stays told by every check, and no number
+ * that the mark knows of is given again. Raises DomainError where there is nothing of that, NotFoundError for others' centres, ForbiddenError.
  */
 export async function acceptReprise(ctx: Context, centreId: string, raison: string): Promise<void> {
   authorize(ctx, 'comptabilite:cloturer');
@@ -70,8 +71,28 @@ export async function acceptReprise(ctx: Context, centreId: string, raison: stri
   await ctx.transaction(async (tx) => {
     const details = `Repère au scellé ${dernier.rang} : ${raison}`.slice(0, 300);
     await trace(tx, { action: 'scelles:reprise', objet: 'centre', objetId: centreId, centreId, details });
+    await followCompteurs(tx, centreId, { compteurs: dernier.lisible?.compteurs ?? {}, raison });
   });
   await acceptRupture(gardien, centreId, { dernier, le: ctx.now().toISOString(), raison });
+}
+
+/** Series go on above what the mark knows of: those numbers were given, and their documents are gone. */
+async function followCompteurs(
+  tx: Context,
+  centre_id: string,
+  { compteurs, raison }: { compteurs: Record<string, number>; raison: string },
+): Promise<void> {
+  for (const [serie, dernier] of Object.entries(compteurs)) {
+    const here = await tx.db.from('compteurs').where({ centre_id, serie }).first();
+    if ((here?.dernier ?? 0) >= dernier) continue;
+    if (here) await tx.db.update('compteurs', { centre_id, serie }, { dernier });
+    else await tx.db.insert('compteurs', { centre_id, serie, dernier });
+    const saut = { serie, de: (here?.dernier ?? 0) + 1, a: dernier };
+    await tx.db.insert('numeros_sautes', {
+      ...{ id: newId(), centre_id, ...saut },
+      ...{ raison, note_le: tx.now().toISOString() },
+    });
+  }
 }
 
 function assertOwn(ctx: Context, centreId: string): void {

@@ -3,7 +3,14 @@ import { accord } from '~/lib/accord';
 import { type CompteExamine, eachCompte } from './centres.server';
 import { bornes, type ConstatReparable, type Examen } from './constat';
 import type { BaseOuverte } from './installation';
-import { addNumero, ecrireNumero, nouvelleSuite, readNumero, type Suite } from './suite-de-numeros';
+import {
+  addNumero,
+  ecrireNumero,
+  nouvelleSuite,
+  readNumero,
+  type SautConnu,
+  type Suite,
+} from './suite-de-numeros';
 
 /** Rows that are in memory at once. */
 const LOT = 2000;
@@ -21,7 +28,7 @@ interface Numerotee {
 /** Reads numbers in their order, those of longer ones last: a series that has outgrown five digits is still read in order. */
 async function readSeries(
   lot: (apres: Numerotee | null) => Promise<Numerotee[]>,
-  { series, illisibles }: Lecture,
+  { series, illisibles, sauts }: Lecture,
   signal: AbortSignal,
 ): Promise<void> {
   const longs: string[] = [];
@@ -32,25 +39,30 @@ async function readSeries(
       const read = readNumero(numero);
       if (!read) illisibles.push(numero);
       else if (read.numero > 99_999) longs.push(numero);
-      else addTo(series, read);
+      else addTo(series, read, sauts);
     }
     last = batch.at(-1) ?? null;
     if (batch.length < LOT) break;
   }
   const rest = longs.flatMap((numero) => readNumero(numero) ?? []).sort((a, b) => a.numero - b.numero);
-  for (const read of rest) addTo(series, read);
+  for (const read of rest) addTo(series, read, sauts);
 }
 
-function addTo(series: Series, { serie, numero }: { serie: string; numero: number }): void {
+function addTo(series: Series, { serie, numero }: { serie: string; numero: number }, sauts: Sauts): void {
   const suite = series.get(serie) ?? nouvelleSuite();
   series.set(serie, suite);
-  addNumero(suite, numero);
+  addNumero(suite, numero, sauts.get(serie));
 }
+
+/** By series; those of quotes name none. */
+type Sauts = ReadonlyMap<string, readonly SautConnu[]>;
 
 interface Lecture {
   series: Series;
   /** What no counter has made. */
   illisibles: string[];
+  /** What was left out when a backup was put back. */
+  sauts: Sauts;
 }
 
 /** The pieces of a centre that have numbers, the column of these, and the counters' series that make them. */
@@ -69,7 +81,7 @@ async function readPieces(
   centreId: string,
   signal: AbortSignal,
 ): Promise<{ lecture: Lecture; compteurs: Compteurs }> {
-  const lecture: Lecture = { series: new Map(), illisibles: [] };
+  const lecture: Lecture = { series: new Map(), illisibles: [], sauts: await readSauts(compte, centreId) };
   const avant = await readCompteurs(piece, compte, centreId);
   await readSeries((apres) => lotDe(piece, compte, centreId, apres), lecture, signal);
   return { lecture, compteurs: { avant, apres: await readCompteurs(piece, compte, centreId) } };
@@ -99,7 +111,7 @@ export async function examineNumeros({ base }: { base: BaseOuverte }, signal: Ab
       .select('numero_facture');
     abonnements.push(...emises.flatMap(({ numero_facture }) => numero_facture ?? []));
   }
-  const editeur: Lecture = { series: new Map(), illisibles: [] };
+  const editeur: Lecture = { series: new Map(), illisibles: [], sauts: new Map() };
   await readSeries(async () => abonnements.sort().map((numero) => ({ numero })), editeur, signal);
   const compteurs = { avant, apres: await base.examen.publisherCounters() };
   constats.push(...faultsOf('facture d’abonnement', 'Éditeur', editeur, compteurs));
@@ -154,11 +166,21 @@ async function readCompteurs(piece: Piece, { db }: CompteExamine, centre_id: str
   return new Map(own.map(({ serie, dernier }) => [piece === 'devis' ? '' : serie, dernier]));
 }
 
+async function readSauts({ db }: CompteExamine, centre_id: string): Promise<Sauts> {
+  const rows = await db.from('numeros_sautes').where({ centre_id }).orderBy('de');
+  const sauts = new Map<string, SautConnu[]>();
+  for (const { serie, de, a } of rows) {
+    const cle = /^[A-Z]\d/.test(serie) ? serie : '';
+    if (cle || serie === 'devis') sauts.set(cle, [...(sauts.get(cle) ?? []), { de, a }]);
+  }
+  return sauts;
+}
+
 /** A series of which nothing is left is known by its counter alone. */
 function faultsOf(
   piece: string,
   lieu: string,
-  { series, illisibles }: Lecture,
+  { series, illisibles, sauts }: Lecture,
   { avant, apres }: Compteurs,
   gapsExplained = false,
 ): ConstatReparable[] {
@@ -180,7 +202,8 @@ function faultsOf(
       corriger(
         `le compteur est à ${compteApres}, derrière ${ecrireNumero(serie, dernier)} : le prochain numéro existe déjà.`,
       );
-    if (compteAvant > dernier && !gapsExplained)
+    const isSaute = (sauts.get(serie) ?? []).some(({ a }) => a === compteAvant);
+    if (compteAvant > dernier && !gapsExplained && !isSaute)
       corriger(
         `le compteur est à ${ecrireNumero(serie, compteAvant)}, mais ${dernier > 0 ? `la série s’arrête à ${ecrireNumero(serie, dernier)}` : `il n’y a aucune pièce (${piece}) de cette série`} : la suite a disparu.`,
       );

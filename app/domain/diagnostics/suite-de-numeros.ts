@@ -18,16 +18,29 @@ export const nouvelleSuite = (): Suite => ({
   doubles: [],
 });
 
-/** Goes on with a series by its next number, which is not below the one before. */
-export function addNumero(suite: Suite, numero: number): void {
+/** Numbers that are known to be borne by no document, the first and the last of them. */
+export interface SautConnu {
+  de: number;
+  a: number;
+}
+
+/** Goes on with a series by its next number, which is not below the one before; gaps that are known of are none. */
+export function addNumero(suite: Suite, numero: number, sauts: readonly SautConnu[] = []): void {
   suite.nombre += 1;
   if (numero === suite.dernier) {
     if (suite.doubles.length < CITES) suite.doubles.push(numero);
     return;
   }
-  for (let missing = suite.dernier + 1; missing < numero && suite.manquants.length < CITES; missing += 1)
-    suite.manquants.push(missing);
-  suite.nombreManquants += Math.max(0, numero - suite.dernier - 1);
+  for (let missing = suite.dernier + 1; missing < numero; ) {
+    const saut = sauts.find(({ de, a }) => de <= missing && missing <= a);
+    if (saut) missing = saut.a + 1;
+    else {
+      const next = Math.min(numero, ...sauts.flatMap(({ de }) => (de > missing ? [de] : [])));
+      suite.nombreManquants += next - missing;
+      for (; missing < next && suite.manquants.length < CITES; missing += 1) suite.manquants.push(missing);
+      missing = next;
+    }
+  }
   suite.dernier = Math.max(suite.dernier, numero);
 }
 

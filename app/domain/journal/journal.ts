@@ -182,6 +182,7 @@ export const ACTIONS_JOURNAL = {
   'archiveComptable:telechargement': 'Archive d’un exercice téléchargée',
   'scelles:verification': 'Chaîne des documents vérifiée',
   'scelles:reprise': 'Rupture de la chaîne des documents acceptée',
+  'sauvegarde:remise': 'Sauvegarde remise',
   'reglement:encaissement': 'Règlement encaissé',
   'reglement:annulation': 'Règlement annulé',
   'reglement:remboursement': 'Règlement remboursé',

@@ -43,6 +43,15 @@ export const SommesDeCloture = ({ totaux }: { totaux: TotauxDeCloture }) => (
         />
       </Carte>
     )}
+    {totaux.numerosSautes.length > 0 && (
+      <Carte titre="Numéros qu’aucune pièce ne porte">
+        {totaux.numerosSautes.map(({ numeros, raison }) => (
+          <p key={numeros} className="text-sm">
+            {numeros} : {raison}
+          </p>
+        ))}
+      </Carte>
+    )}
   </div>
 );
 

@@ -54,14 +54,14 @@ describe('sauvegarder et remettre', PATIENCE, () => {
 
   test('remise dans Postgres : chaque ligne et chaque octet, et de là de retour ; où il y a quelque chose, rien ne change', async () => {
     const la = await neuve(AILLEURS);
-    const remise = await auricule.call(['restore', sauvegarde, '--json'], { env: la });
+    const remise = await auricule.call(['restore', sauvegarde, '--apres', 'rien', '--json'], { env: la });
     expect(remise).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(remise.stdout)).toMatchObject({ fichiers: 1, ancienne: null });
     expect(await readFile(path.join(la.DATA_DIR, 'fichiers', CLE))).toEqual(PDF);
     const encore = auricule.file('retour.zip');
     expect((await auricule.call(['backup', '--to', encore], { env: la })).code).toBe(0);
     const retour = await neuve('sqlite');
-    expect((await auricule.call(['restore', encore], { env: retour })).code).toBe(0);
+    expect((await auricule.call(['restore', encore, '--apres', 'rien'], { env: retour })).code).toBe(0);
     expect(await dumpOf(retour.DATABASE_URL)).toEqual(avant);
     if (AILLEURS === 'postgres') {
       const dedans = await dumpOf(la.DATABASE_URL);
@@ -112,7 +112,7 @@ describe('sauvegarder et remettre', PATIENCE, () => {
 
   test('la base en place est mise de côté, entière ; ouverte par un autre, elle reste', async () => {
     const la = await neuve('sqlite');
-    expect((await auricule.call(['restore', sauvegarde], { env: la })).code).toBe(0);
+    expect((await auricule.call(['restore', sauvegarde, '--apres', 'rien'], { env: la })).code).toBe(0);
     const file = `${la.DATA_DIR}/a.db`;
     const base = openRaw(la.DATABASE_URL);
     await base('centres').update({ name: 'Renommé' });

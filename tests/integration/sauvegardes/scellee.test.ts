@@ -61,7 +61,7 @@ test('pour un destinataire : seule sa clé secrète l’ouvre, et rien n’en re
     ]);
   expect(await readdir(la.DATA_DIR)).not.toContain('a.db');
 
-  await ok(['restore', scellee, '--identity', cle, '--json'], la);
+  await ok(['restore', scellee, '--identity', cle, '--apres', 'rien', '--json'], la);
   expect(await dumpOf(la.DATABASE_URL)).toEqual(avant);
   for (const folder of [la.DATA_DIR, path.dirname(scellee)])
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -73,7 +73,7 @@ test('par une phrase, que la configuration donne : la même l’ouvre', async ()
   const la = vers('par-phrase');
   const refuse = await refus(['restore', fichier], { ...la, BACKUP_PASSPHRASE: `${PHRASE} !` });
   expect(refuse).toEqual([4, expect.stringContaining('n’ouvre pas')]);
-  await ok(['restore', fichier, '--json'], { ...la, BACKUP_PASSPHRASE: PHRASE });
+  await ok(['restore', fichier, '--apres', 'rien', '--json'], { ...la, BACKUP_PASSPHRASE: PHRASE });
   expect(await dumpOf(la.DATABASE_URL)).toEqual(avant);
 }, 60_000);
 

@@ -1,0 +1,89 @@
+/**
+ * How far numbers go on where a backup was put back: a number that was given after it is never given again. What is not known for certain is left out with a
+ * margin, and every number that is left out is kept with its reason.
+ */
+
+/** The last number that a centre's series has given. */
+export interface Compteur {
+  centreId: string;
+  serie: string;
+  dernier: number;
+}
+
+/** Numbers that no document of this database bears: the first and the last of them. */
+export interface Saut {
+  centreId: string;
+  serie: string;
+  de: number;
+  a: number;
+}
+
+/** By how much a series begins higher where nobody knows what was issued after the backup. */
+export const MARGE = 100;
+
+/** Invoices, credit notes, payments, slips of cheques, and documents made elsewhere: a series a year. */
+const ANNUELLES = ['F', 'A', 'R', 'B', 'E'];
+const CONTINUES = ['devis', 'commande'];
+const ANNUELLE = /^[A-Z](\d{4})/;
+
+/** What is known of what was issued after the backup. */
+export interface Connu {
+  centres: readonly string[];
+  /** As the backup has them. */
+  sauvegarde: readonly Compteur[];
+  /** As the database that was there has them, or the marks beside the files. */
+  compteurs: readonly Compteur[];
+  /** Whether nothing can have been issued beyond `compteurs`: the database that was there says so. */
+  exact: boolean;
+  /** Years from that of the backup to this one. */
+  annees: readonly number[];
+  /** What somebody has said: it wins. */
+  dits: readonly Compteur[];
+}
+
+/** Where each series of each centre ends from now on, and which numbers that leaves out. What stays as the backup has it is not named. */
+export function suiteDesNumeros({ centres, sauvegarde, compteurs, exact, annees, dits }: Connu): Saut[] {
+  const series = annees.flatMap((annee) => ANNUELLES.map((lettre) => `${lettre}${annee}`)).concat(CONTINUES);
+  return centres.flatMap((centreId) => {
+    const dernierDe = (list: readonly Compteur[], serie: string) =>
+      list.find((each) => each.centreId === centreId && each.serie === serie)?.dernier;
+    const known = [...sauvegarde, ...compteurs].filter((each) => each.centreId === centreId);
+    const all = new Set([...series, ...known.map(({ serie }) => serie)]);
+    return [...all].sort().flatMap((serie): Saut[] => {
+      const saved = dernierDe(sauvegarde, serie) ?? 0;
+      const last = Math.max(saved, dernierDe(compteurs, serie) ?? 0);
+      const marge = exact || isOver(serie, annees) ? 0 : MARGE;
+      const a = Math.max(last, dernierDe(dits, serie) ?? last + marge);
+      return a > saved ? [{ centreId, serie, de: saved + 1, a }] : [];
+    });
+  });
+}
+
+/** A year that ended before the backup was made gives no more numbers. */
+const isOver = (serie: string, annees: readonly number[]): boolean => {
+  const annee = ANNUELLE.exec(serie)?.[1];
+  return annee !== undefined && Number(annee) < Math.min(...annees);
+};
+
+/** A number as it stands on a document; those of quotes and orders have no year before them. */
+const nomDe = (serie: string, numero: number): string =>
+  `${ANNUELLE.test(serie) ? `${serie}-` : `${serie} `}${String(numero).padStart(5, '0')}`;
+
+/** 'F2026-00037 à F2026-00041'. */
+export const direNumeros = ({ serie, de, a }: Pick<Saut, 'serie' | 'de' | 'a'>): string =>
+  de === a ? nomDe(serie, a) : `${nomDe(serie, de)} à ${nomDe(serie, a)}`;
+
+/** A gap in parts: the numbers of documents that were taken over, as they stand on these, and those that no document bears. */
+export function partager(
+  { centreId, serie, de, a }: Saut,
+  numeros: ReadonlySet<string>,
+): { repris: Saut[]; libres: Saut[] } {
+  const parts = { repris: [] as Saut[], libres: [] as Saut[] };
+  for (let numero = de; numero <= a; numero += 1) {
+    const part = numeros.has(nomDe(serie, numero)) ? parts.repris : parts.libres;
+    const last = part.at(-1);
+    if (last?.a === numero - 1) last.a = numero;
+    else part.push({ centreId, serie, de: numero, a: numero });
+  }
+  return parts;
+}

@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+import { type BaseLue, baseLue, livedOn, readCentres, readCompteurs } from './db/base-remplacee.server';
+import { noteSauts, raiseCompteurs } from './db/numeros-sautes.server';
+import { takeOverPieces } from './db/pieces-reprises.server';
+import { lastRepere } from './domain/comptabilite/repere.server';
+import {
+  type Compteur,
+  direNumeros,
+  partager,
+  type Saut,
+  suiteDesNumeros,
+} from './domain/sauvegardes/suite-des-numeros';
+import type { Fichiers } from './infra/fichiers/fichiers';
+import { formatInstant, toParis } from './lib/dates';
+
+/** What is known of what was issued after the backup that is being put back. */
+export interface Apres {
+  /** Who says it: the database that was there (all of it), marks beside the files (up to the last hour), or nobody. */
+  source: 'base' | 'reperes' | 'rien';
+  /** The numbers that were given after it; a margin is in them unless the database that was there says so. */
+  sauts: (Saut & { centre: string; numeros: string })[];
+  centres: { id: string; name: string }[];
+}
+
+/** What somebody decides about them: nothing was issued; documents are taken over from the former database; series begin above, or where somebody says. */
+export type Suite = { quoi: 'rien' } | { quoi: 'reprendre' } | { quoi: 'sauter'; dits: Compteur[] };
+
+/** What was done about them. */
+export interface Bilan {
+  /** Numbers that no document bears from now on. */
+  sauts: Apres['sauts'];
+  /** Those of documents that were taken over. */
+  reprises: Apres['sauts'];
+}
+
+interface Remise {
+  /** The database that was there, or that is said to be the former one; null where there is none. */
+  ancienne: BaseLue | null;
+  fichiers: Fichiers;
+  /** When the backup was made (UTC). */
+  prise_le: string;
+  now: Date;
+  decide(apres: Apres): Promise<Suite>;
+}
+
+/**
+ * Has numbers go on behind all that was given, in a database that has just been filled from a backup: no number is given twice. Asks `decide` where something
+ * was, or may have been, issued after the backup. Raises RemiseImpossible where documents cannot be taken over.
+ */
+export async function suivreNumeros(tx: Knex.Transaction, remise: Remise): Promise<Bilan> {
+  const { prise_le, now, decide } = remise;
+  const base = baseLue(tx);
+  const ancienne = remise.ancienne && (await livedOn(remise.ancienne, base)) ? remise.ancienne : null;
+  const centres = await readCentres(base);
+  const reperes = ancienne ? [] : await readReperes(remise.fichiers, centres);
+  const connu = {
+    centres: centres.map(({ id }) => id),
+    sauvegarde: await readCompteurs(base),
+    compteurs: ancienne ? await readCompteurs(ancienne) : reperes,
+    exact: ancienne !== null,
+    annees: yearsBetween(prise_le, now),
+  };
+  const nommer = (sauts: Saut[]): Apres['sauts'] =>
+    sauts.map((saut) => ({
+      ...saut,
+      centre: centres.find(({ id }) => id === saut.centreId)?.name ?? '',
+      numeros: direNumeros(saut),
+    }));
+  const sauts = nommer(suiteDesNumeros({ ...connu, dits: [] }));
+  if (sauts.length === 0) return { sauts: [], reprises: [] };
+  const source = ancienne ? 'base' : reperes.length > 0 ? 'reperes' : 'rien';
+  const suite = await decide({ source, sauts, centres });
+  if (suite.quoi === 'rien') return { sauts: [], reprises: [] };
+  const taken =
+    suite.quoi === 'reprendre' && ancienne ? await takeOverPieces(ancienne, tx) : new Map<string, string[]>();
+  const all = suiteDesNumeros({ ...connu, dits: suite.quoi === 'sauter' ? suite.dits : [] });
+  await raiseCompteurs(
+    tx,
+    all.map(({ centreId, serie, a }) => ({ centreId, serie, dernier: a })),
+  );
+  const parts = all.map((saut) => partager(saut, new Set(taken.get(saut.centreId))));
+  const libres = parts.flatMap((part) => part.libres);
+  const raison = `sauvegarde du ${formatInstant(prise_le)} remise le ${formatInstant(now.toISOString())}`;
+  await noteSauts(tx, libres, { raison, le: now.toISOString() });
+  return { sauts: nommer(libres), reprises: nommer(parts.flatMap((part) => part.repris)) };
+}
+
+/** The last counters that marks beside the files have kept. */
+async function readReperes(fichiers: Fichiers, centres: { id: string }[]): Promise<Compteur[]> {
+  const found: Compteur[] = [];
+  for (const { id: centreId } of centres) {
+    const dernier = await lastRepere(fichiers, centreId);
+    for (const [serie, numero] of Object.entries(dernier?.lisible?.compteurs ?? {}))
+      found.push({ centreId, serie, dernier: numero });
+  }
+  return found;
+}
+
+function yearsBetween(prise_le: string, now: Date): number[] {
+  const [first, last] = [prise_le, now].map((instant) => Number(toParis(instant).date.slice(0, 4)));
+  const [from, to] = [Math.min(first ?? 0, last ?? 0), Math.max(first ?? 0, last ?? 0)];
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

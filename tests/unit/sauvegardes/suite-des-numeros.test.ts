@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  type Connu,
+  direNumeros,
+  MARGE,
+  partager,
+  suiteDesNumeros,
+} from '~/domain/sauvegardes/suite-des-numeros';
+
+const CONNU: Connu = {
+  centres: ['a'],
+  sauvegarde: [
+    { centreId: 'a', serie: 'F2025', dernier: 90 },
+    { centreId: 'a', serie: 'F2026', dernier: 36 },
+    { centreId: 'a', serie: 'devis', dernier: 12 },
+  ],
+  compteurs: [],
+  exact: false,
+  annees: [2026],
+  dits: [],
+};
+const finDe = (connu: Partial<Connu>, serie: string) =>
+  suiteDesNumeros({ ...CONNU, ...connu }).find((saut) => saut.serie === serie);
+
+test('une base qui sait tout laisse juste ce qu’elle a donné', () => {
+  const compteurs = [...CONNU.sauvegarde, { centreId: 'a', serie: 'F2026', dernier: 39 }].reverse();
+  expect(suiteDesNumeros({ ...CONNU, compteurs, exact: true })).toEqual([
+    { centreId: 'a', serie: 'F2026', de: 37, a: 39 },
+  ]);
+  expect(suiteDesNumeros({ ...CONNU, compteurs: CONNU.sauvegarde, exact: true })).toEqual([]);
+});
+
+test('sans rien savoir, chaque série vivante reprend cent plus haut, celles qui n’ont pas commencé aussi', () => {
+  expect(finDe({}, 'F2026')).toMatchObject({ de: 37, a: 36 + MARGE });
+  expect(finDe({}, 'A2026')).toMatchObject({ de: 1, a: MARGE });
+  expect(finDe({}, 'devis')).toMatchObject({ de: 13, a: 12 + MARGE });
+  expect(finDe({}, 'F2025')).toBeUndefined();
+  expect(finDe({ annees: [2025, 2026] }, 'F2025')).toMatchObject({ de: 91 });
+  expect(finDe({ annees: [2026, 2027] }, 'F2027')).toMatchObject({ de: 1, a: MARGE });
+});
+
+test('ce que quelqu’un dit l’emporte, sans jamais reculer', () => {
+  const dire = (dernier: number) => finDe({ dits: [{ centreId: 'a', serie: 'F2026', dernier }] }, 'F2026');
+  expect(dire(50)).toMatchObject({ de: 37, a: 50 });
+  expect(dire(36)).toBeUndefined();
+  expect(dire(7)).toBeUndefined();
+});
+
+test('des documents repris, seul ce qui manque reste un trou', () => {
+  const saut = { centreId: 'a', serie: 'F2026', de: 37, a: 41 };
+  const { repris, libres } = partager(saut, new Set(['F2026-00037', 'F2026-00038', 'F2026-00040']));
+  expect(repris.map(direNumeros)).toEqual(['F2026-00037 à F2026-00038', 'F2026-00040']);
+  expect(libres.map(direNumeros)).toEqual(['F2026-00039', 'F2026-00041']);
+});
