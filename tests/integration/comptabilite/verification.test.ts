@@ -219,6 +219,27 @@ describe.each(testDatabases())('vérification de la chaîne (%s)', (dialecte) =>
     await expect(acceptReprise(ctx, centre.id, 'encore')).rejects.toThrow('rien à reprendre');
   });
 
+  test('une base plus ancienne que son repère, une fois dite, ne redonne aucun des numéros que le repère connaît', async () => {
+    const { centre, ctx, ids } = await prepare('Reculé');
+    await attack(base, async (db) => {
+      await db('scelles').where({ centre_id: centre.id }).where('rang', '>', 2).delete();
+      const { empreinte } = await db('scelles').where({ centre_id: centre.id, rang: 2 }).first();
+      await db('chaines_scelles').where({ centre_id: centre.id }).update({ rang: 2, empreinte });
+      await db('compteurs').where({ centre_id: centre.id, serie: 'F2026' }).update({ dernier: 2 });
+      await db('compteurs').where({ centre_id: centre.id, serie: 'A2026' }).delete();
+    });
+    expect(ids).toHaveLength(4);
+    await acceptReprise(ctx, centre.id, 'bascule du 21 novembre');
+    expect(await base('numeros_sautes').where({ centre_id: centre.id }).orderBy('serie')).toMatchObject([
+      { serie: 'A2026', de: 1, a: 1, raison: 'bascule du 21 novembre' },
+      { serie: 'F2026', de: 3, a: 4 },
+    ]);
+    const suivante = await base('factures')
+      .where({ id: await storeFacture(ctx) })
+      .first();
+    expect(suivante.numero_facture).toBe('F2026-00005');
+  });
+
   test('un dernier repère illisible, ou qui n’est pas celui de son nom, est une rupture qu’aucun autre ne couvre', async () => {
     const { centre, ctx } = await prepare('Abîmé');
     const { fichiers } = app.application.infra;
