@@ -92,7 +92,7 @@ const echappe = (text: string): string =>
   text.replace(/\p{C}+/gu, ' ').replace(/[&<>"']/g, (letter) => XML[letter] ?? letter);
 const date = (jour: string): string => jour.replaceAll('-', '');
 
-/** The file itself, by the schema of the tax administration (v3.2). */
+/** The file itself, by the schema of the tax administration (v3.2), which wants no count of transactions any more. */
 export function ereportingXml(fichier: Ereporting): string {
   const { id, nature, fait, du, au, transactions } = fichier;
   return [
@@ -125,7 +125,6 @@ const transactionXml = ({ jour, categorie, nombre, parTaux }: TransactionsDuJour
     `      <CategoryCode>${categorie}</CategoryCode>`,
     `      <TaxExclusiveAmount>${plainDecimal(sum(parTaux, 'ht'))}</TaxExclusiveAmount>`,
     `      <TaxTotal>${plainDecimal(sum(parTaux, 'tva'))}</TaxTotal>`,
-    `      <TransactionsCount>${nombre}</TransactionsCount>`,
     ...parTaux.map(
       ({ taux, ht, tva }) =>
         `      <TaxSubtotal><TaxPercent>${plainDecimal(taux)}</TaxPercent><TaxableAmount>${plainDecimal(ht)}</TaxableAmount><TaxTotal>${plainDecimal(tva)}</TaxTotal></TaxSubtotal>`,

@@ -15,6 +15,23 @@ const DEVIS_NORMALISE = 'Modèle de devis normalisé (arrêté du 28 avril 2017 
 const USAGE = 'Usage de la profession';
 const REGLAGE = 'Réglage d’Auricule';
 
+/** A visit of the first year, in months: as it was, and since the trial's own visits are not counted among the three of the model. */
+const visite = (nom: string, [avant, depuis]: readonly [number, number]): Parametre => ({
+  theme: 'essai',
+  libelle: `Suivi : ${nom}`,
+  unite: 'mois',
+  bornes: [1, 60],
+  livrees: [
+    { depuis: DEPUIS_TOUJOURS, valeur: avant, source: USAGE, aConfirmer: true },
+    {
+      depuis: '2026-11-28',
+      valeur: depuis,
+      source: `${DEVIS_NORMALISE} : trois visites la première année, outre celles de l’essai ; le mois est d’usage`,
+      aConfirmer: true,
+    },
+  ],
+});
+
 /**
  * Every dated parameter as it is shipped, by key: periods, amounts and rates that the law, the profession or the account sets. No code has them as
  * constants: `valeurAu` says which holds on a day. A key that was published stays.
@@ -53,26 +70,10 @@ export const PARAMETRES = {
     valeur: 30,
     source: DEVIS_NORMALISE,
   }),
-  'suivi.etape1_mois': un('essai', 'Suivi : première visite après la pose', 'mois', [1, 60], {
-    valeur: 1,
-    source: USAGE,
-    aConfirmer: true,
-  }),
-  'suivi.etape2_mois': un('essai', 'Suivi : deuxième visite', 'mois', [1, 60], {
-    valeur: 3,
-    source: `${DEVIS_NORMALISE} : trois visites la première année ; le mois est d’usage`,
-    aConfirmer: true,
-  }),
-  'suivi.etape3_mois': un('essai', 'Suivi : troisième visite', 'mois', [1, 60], {
-    valeur: 6,
-    source: `${DEVIS_NORMALISE} : trois visites la première année ; le mois est d’usage`,
-    aConfirmer: true,
-  }),
-  'suivi.etape4_mois': un('essai', 'Suivi : quatrième visite', 'mois', [1, 60], {
-    valeur: 12,
-    source: `${DEVIS_NORMALISE} : trois visites la première année ; le mois est d’usage`,
-    aConfirmer: true,
-  }),
+  'suivi.etape1_mois': visite('première visite après la pose', [1, 3]),
+  'suivi.etape2_mois': visite('deuxième visite', [3, 6]),
+  'suivi.etape3_mois': visite('troisième visite', [6, 12]),
+  'suivi.etape4_mois': visite('quatrième visite (le mois de la troisième : aucune)', [12, 12]),
   'suivi.puis_tous_les_mois': un('essai', 'Suivi : ensuite, une visite tous les', 'mois', [1, 60], {
     valeur: 6,
     source: `${DEVIS_NORMALISE} : deux visites par an au moins`,

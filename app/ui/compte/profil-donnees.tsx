@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profil } from '~/domain/comptes/profil';
 import { paths } from '~/http/paths';
+import { defautRpps } from '~/lib/rpps';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 
@@ -25,7 +26,9 @@ export function ProfilDonnees({ profil }: { profil: Profil }) {
       <Donnee nom="Adresse">{profil.adresse}</Donnee>
       <Donnee nom="Code postal">{profil.codePostal}</Donnee>
       <Donnee nom="Ville">{profil.ville}</Donnee>
-      <Donnee nom="Numéro RPPS">{profil.numeroAdeli}</Donnee>
+      <Donnee nom="Numéro RPPS">
+        {[profil.numeroAdeli, defautRpps(profil.numeroAdeli)].filter(Boolean).join(' – ')}
+      </Donnee>
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '~/http/paths';
 import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { Champ } from '../form/champ';
+import { ChampRpps } from '../form/champ-rpps';
 import { Groupe } from '../form/groupe';
 import { PiedDeFormulaire } from '../form/pied';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -35,12 +36,7 @@ export function FormulaireProfil({ profil, resultat }: Props) {
       <ResumeErreurs form={form} />
       <Groupe titre="Identité">
         <Champ champ={fields.name} libelle="Nom" required autoComplete="name" />
-        <Champ
-          champ={fields.numeroAdeli}
-          libelle="Numéro RPPS"
-          aide="ADELI : 9 chiffres. RPPS : 11 chiffres."
-          autoComplete="off"
-        />
+        <ChampRpps champ={fields.numeroAdeli} libelle="Numéro RPPS" />
       </Groupe>
       <Groupe titre="Adresse e-mail">
         <Champ

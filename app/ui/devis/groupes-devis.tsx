@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CLASSES } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { Champ, Choix, Texte } from '../form/champ';
+import { ChampRpps } from '../form/champ-rpps';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { Groupe } from '../form/groupe';
 import { ChampsPrix } from './champs-oreille';
@@ -36,7 +37,7 @@ export function ChampsDocument({ fields }: Props) {
       <Champ champ={of(fields, 'datePrescriptionDevis')} libelle="Date de la prescription" type="date" />
       <Champ champ={of(fields, 'prescripteurDevis')} libelle="Prescripteur" autoComplete="off" />
       <Champ champ={of(fields, 'nomCompte')} libelle="Audioprothésiste" autoComplete="off" />
-      <Champ champ={of(fields, 'numAdeliCompte')} libelle="N° RPPS" autoComplete="off" />
+      <ChampRpps champ={of(fields, 'numAdeliCompte')} libelle="N° RPPS" />
     </Groupe>
   );
 }

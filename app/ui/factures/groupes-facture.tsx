@@ -6,6 +6,7 @@ import type { Cote } from '~/lib/oreilles';
 import { TitreOreille } from '../devis/titre-oreille';
 import { Champ, Choix, Texte } from '../form/champ';
 import { ChampLpp } from '../form/champ-lpp';
+import { ChampRpps } from '../form/champ-rpps';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { Groupe } from '../form/groupe';
 import { PartsCalculees } from '../remboursement/parts-calculees';
@@ -117,7 +118,7 @@ export function ChampsProfessionnel({ fields }: Props) {
   return (
     <Groupe titre="Professionnel">
       <Champ champ={of(fields, 'nomCompte')} libelle="Audioprothésiste" {...LIBRE} />
-      <Champ champ={of(fields, 'numAdeliCompte')} libelle="N° RPPS" {...LIBRE} />
+      <ChampRpps champ={of(fields, 'numAdeliCompte')} libelle="N° RPPS" {...LIBRE} />
       <Champ champ={of(fields, 'telCompte')} libelle="Téléphone" type="tel" {...LIBRE} />
       <Champ champ={of(fields, 'mailCompte')} libelle="E-mail" type="email" {...LIBRE} />
     </Groupe>

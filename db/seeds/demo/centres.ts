@@ -69,7 +69,7 @@ export const USERS: readonly UserDemo[] = [
     email: courriel('accountadmin'),
     role: 'accountAdmin',
     telephone: '06 39 98 01 10',
-    numero_adeli: '492601235',
+    numero_adeli: '10100123511',
     centres: [0, 1],
   },
   {
@@ -77,7 +77,7 @@ export const USERS: readonly UserDemo[] = [
     email: courriel('superadmin'),
     role: 'superAdmin',
     telephone: '06 39 98 01 20',
-    numero_adeli: '172600418',
+    numero_adeli: '10100041820',
     centres: [0, 1],
   },
   {
@@ -85,7 +85,7 @@ export const USERS: readonly UserDemo[] = [
     email: courriel('admin'),
     role: 'admin',
     telephone: '06 39 98 01 30',
-    numero_adeli: '492601482',
+    numero_adeli: '10100148237',
     centres: [0],
   },
   {
@@ -93,7 +93,7 @@ export const USERS: readonly UserDemo[] = [
     email: courriel('employe'),
     role: 'employe',
     telephone: '06 39 98 01 40',
-    numero_adeli: '492601507',
+    numero_adeli: '10100150746',
     centres: [0],
   },
   {

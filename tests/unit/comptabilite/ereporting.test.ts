@@ -53,7 +53,7 @@ describe('e-reporting', () => {
     const xml = ereportingXml(fichier()).replace(/\s+</g, '<');
     expect(xml).toContain(
       '<Date>20261112</Date><TransactionsCurrency>EUR</TransactionsCurrency><CategoryCode>TLB1</CategoryCode>' +
-        '<TaxExclusiveAmount>-67.00</TaxExclusiveAmount><TaxTotal>0.34</TaxTotal><TransactionsCount>2</TransactionsCount>' +
+        '<TaxExclusiveAmount>-67.00</TaxExclusiveAmount><TaxTotal>0.34</TaxTotal>' +
         '<TaxSubtotal><TaxPercent>5.50</TaxPercent><TaxableAmount>-94.78</TaxableAmount><TaxTotal>-5.21</TaxTotal></TaxSubtotal>' +
         '<TaxSubtotal><TaxPercent>20.00</TaxPercent><TaxableAmount>27.78</TaxableAmount><TaxTotal>5.55</TaxTotal></TaxSubtotal>',
     );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type CleParametre, parametreDe } from '~/domain/parametres/referentiel';
 import type { LecteurDeParametres } from '~/domain/parametres/valeurs.server';
 import { etapesDuPlan } from '~/domain/plan-suivi/plan';
 
@@ -14,6 +15,11 @@ const lecteur = (values = VALEURS) =>
   ((cle: string) => ({ valeur: values[cle] ?? 0 })) as unknown as LecteurDeParametres;
 const jours = (pose: string, jour = pose, values = VALEURS) =>
   etapesDuPlan(pose, lecteur(values), jour).map(({ mois, prevue_le }) => [mois, prevue_le]);
+
+const livree = (cle: CleParametre, jour: string) =>
+  parametreDe(cle)
+    .livrees.filter(({ depuis }) => depuis <= jour)
+    .at(-1);
 
 describe('plan de suivi', () => {
   test('va du premier mois au renouvellement, par jours de calendrier, fin de mois et 29 février compris', () => {
@@ -40,5 +46,14 @@ describe('plan de suivi', () => {
         .map(([mois]) => mois)
         .slice(0, 3),
     ).toEqual([3, 6, 12]);
+  });
+
+  test('livré : trois visites la première année depuis le 28 novembre 2026, celles de l’essai à part', () => {
+    const premiere = (jour: string) =>
+      etapesDuPlan(jour, ((cle: CleParametre) => livree(cle, jour)) as unknown as LecteurDeParametres, jour)
+        .map(({ mois }) => mois)
+        .filter((mois) => mois <= 12);
+    expect(premiere('2026-11-27')).toEqual([1, 3, 6, 12]);
+    expect(premiere('2026-11-28')).toEqual([3, 6, 12]);
   });
 });
