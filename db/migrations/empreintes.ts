@@ -69,4 +69,5 @@ export const EMPREINTES: Record<string, string> = {
   '0075_index_de_centre': '6dfaee5675c193769e8a07a75e5bbd43832d42f4d07ca74b4a6e57369dac87a2',
   '0076_jour_de_livraison': 'dba7a4b7711c208c22439b182d177db3b3d7003d6887340d2b1d07ef96995726',
   '0091_numeros_sautes': 'b8373f6aac01693566468845e89bb0fd46df77a827a1c0c4a154e25e31222e75',
+  '0092_appels': 'bb6efc84290fe14b89c9df847753ccaf2ae2dbd06d5da05931c96d57d0f16581',
 };

@@ -64,6 +64,7 @@ import * as accords from './0074_accords';
 import * as indexDeCentre from './0075_index_de_centre';
 import * as jourDeLivraison from './0076_jour_de_livraison';
 import * as numerosSautes from './0091_numeros_sautes';
+import * as appels from './0092_appels';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0075_index_de_centre': indexDeCentre,
   '0076_jour_de_livraison': jourDeLivraison,
   '0091_numeros_sautes': numerosSautes,
+  '0092_appels': appels,
 };

@@ -80,4 +80,5 @@ export const NATURES: Record<string, Nature> = {
   '0075_index_de_centre': extension,
   '0076_jour_de_livraison': extension,
   '0091_numeros_sautes': extension,
+  '0092_appels': extension,
 };

@@ -152,7 +152,13 @@ test.each(Object.entries(ENTREES))('%s la demande là où c’est dit', (_, entr
     for (const [file, usage] of entree.demande) expect(asks(file, usage), file).toBe(true);
 });
 
+/** What a person does by hand: the screen says whether they may. */
+const A_LA_MAIN: readonly [string, Usage][] = [['a-faire/appel.ts', 'appelCommercial']];
+
 test('chaque usage est demandé', () => {
+  for (const [file, usage] of A_LA_MAIN) expect(asks(file, usage), file).toBe(true);
   const asked = Object.values(ENTREES).flatMap((entree) => ('demande' in entree ? entree.demande : []));
-  expect([...new Set(asked.map(([, usage]) => usage))].sort()).toEqual(Object.keys(USAGES).sort());
+  expect([...new Set([...asked, ...A_LA_MAIN].map(([, usage]) => usage))].sort()).toEqual(
+    Object.keys(USAGES).sort(),
+  );
 });

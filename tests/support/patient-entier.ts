@@ -56,7 +56,7 @@ export async function createPatientEntier(
   const dit = `${ENTIER.prenom} ${ENTIER.nom}, ${ENTIER.telephonePortable}`;
   const client = await app.createClient(
     { ...ENTIER, note: dit, prescripteurId: `Dr du ${ENTIER.nom}` },
-    { relance_courriel: true, relance_sms: true, rappel_courriel: true },
+    { relance_courriel: true, relance_sms: true, appel_commercial: true, rappel_courriel: true },
   );
   const absorbe = await app.createClient({ ...ENTIER, prenom: `${ENTIER.prenom}-Anne` });
   await createFusion(ctx, client, absorbe);

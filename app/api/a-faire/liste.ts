@@ -22,6 +22,9 @@ const LigneJson = z
     pourquoi: z.string().meta({ description: 'La règle qui l’y met, avec sa durée et sa source.' }),
     clientId: z.string().meta({ description: 'Vide pour une facture sans fiche.' }),
     client: z.string(),
+    appel: z
+      .string()
+      .meta({ description: 'Pourquoi ne pas appeler ce patient à ce sujet ; vide s’il peut l’être.' }),
     depuis: JourOuVide,
     echeance: JourOuVide,
     enRetard: z.boolean(),

@@ -56,6 +56,8 @@ export interface ClientRow {
   /** Whether they agreed to be reminded otherwise, by e-mail or SMS; and whether they want none of it by any way. */
   relance_courriel: boolean;
   relance_sms: boolean;
+  /** Whether they agreed to be called to be offered something: nothing else allows it, but what they have bought already. */
+  appel_commercial: boolean;
   sans_relance: boolean;
   /** What they object to: letters to several, what goes to whoever prescribed, to their insurers. */
   sans_campagne: boolean;

@@ -2,6 +2,7 @@ import type { RelancePatientRow } from '~/db/rows/a-faire';
 import { toParis } from '~/lib/dates';
 import { type Context, centreNames } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
+import { refusDAppel } from './appel';
 import type { LigneAFaire } from './ligne';
 import { direLigne, type LigneAvecPatient } from './lignes.repo.server';
 import { definitionDe, type NatureAFaire } from './natures';
@@ -64,6 +65,7 @@ export async function formerGroupes(
       repere: row.repere,
       ...dite,
       client: nom === '' ? null : { _id: row.client_id ?? '', nom, telephone: row.telephone ?? '' },
+      appel: row.telephone ? refusDAppel(nature, { appel_commercial: Boolean(row.appel_commercial) }) : '',
       enRetard: dite.echeance !== '' && dite.echeance < bornes.jour,
       pour: names.get(personneDe(row) ?? '') ?? '',
       lieA: row.lie_a ?? '',

@@ -79,6 +79,7 @@ export async function formerJour(
             telephone: client.archive_le === null ? client.telephone_portable || client.telephone_fixe : '',
           }
         : null,
+      appel: '',
       enRetard: echeance !== '' && echeance < jour,
       pour: names.get(row.user_id ?? '') ?? '',
       lieA: '',

@@ -21,6 +21,8 @@ export interface LigneAFaire {
   /** Which rule puts it there, with the period that it goes by. */
   pourquoi: string;
   client: { _id: string; nom: string; telephone: string } | null;
+  /** Why the patient is not to be called about it, in words; ''. */
+  appel: string;
   /** Paris days: since when it waits, and by when it is to be done; '' where there is none. */
   depuis: string;
   echeance: string;

@@ -43,6 +43,8 @@ export interface LigneAvecPatient extends LigneLue {
   k_nom: string | null;
   k_prenom: string | null;
   telephone: string | null;
+  /** What says whether they may be called; null without a patient. */
+  appel_commercial: boolean | null;
 }
 
 /** The same with what it stands by among those of its kind, where ids tell those apart that stand by the same; and whose it is. */
@@ -96,7 +98,8 @@ function partiesDe(
   const gardee = sql`${deQui(qui, personne)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
         AND NOT EXISTS (SELECT 1 FROM ${report})`;
   const colonnes = sql`w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
-        k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone`;
+        k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone,
+        k.appel_commercial`;
   return { colonnes, gardee, patients, personne };
 }
 

@@ -13,6 +13,8 @@ interface DefinitionNature {
   relance: boolean;
   /** Whether there is nothing to do but to reach the patient: those who want no reminders have no such line. */
   joindre: boolean;
+  /** Whether a call about it offers something new: what is under way, and supplies for what was bought here, do not. */
+  vente: boolean;
   /**
    * Whether its record is the patient's own. What is kept of such a line is told by the patient that it hangs on, so that it is still known under the record that was
    * kept after a merge.
@@ -29,6 +31,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: false,
+    vente: false,
     parClient: true,
   },
   essai: {
@@ -38,6 +41,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: true,
   },
   finEssai: {
@@ -47,6 +51,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   bonEssai: {
@@ -56,6 +61,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   suivi: {
@@ -65,6 +71,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   suiviANoter: {
@@ -74,6 +81,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   reparation: {
@@ -83,6 +91,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   reparationRemise: {
@@ -92,6 +101,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   commande: {
@@ -101,6 +111,7 @@ export const NATURES = {
     droit: 'commande:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   embout: {
@@ -110,6 +121,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   tiersPayant: {
@@ -119,6 +131,7 @@ export const NATURES = {
     droit: 'encaissement:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   compteRendu: {
@@ -128,6 +141,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   devis: {
@@ -137,6 +151,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: true,
+    vente: true,
     parClient: false,
   },
   ordonnance: {
@@ -146,6 +161,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: true,
+    vente: true,
     parClient: false,
   },
   piles: {
@@ -155,6 +171,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: true,
+    vente: false,
     parClient: true,
   },
   garantie: {
@@ -164,6 +181,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: true,
+    vente: false,
     parClient: true,
   },
   renouvellement: {
@@ -173,6 +191,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: true,
     joindre: true,
+    vente: true,
     parClient: true,
   },
   piece: {
@@ -182,6 +201,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: true,
   },
 } as const satisfies Record<string, DefinitionNature>;

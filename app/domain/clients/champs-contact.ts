@@ -19,6 +19,14 @@ export const CHAMPS_CONTACT = {
     regles: { importable: false, exportable: false, sensible: false },
     rangs: { formulaire: 84, historique: 142, fusion: 192 },
   },
+  appelCommercial: {
+    libelle: 'Appels pour proposer une vente',
+    colonne: 'appel_commercial',
+    genre: 'accord',
+    groupe: 'coordonnees',
+    regles: { importable: false, exportable: false, sensible: false },
+    rangs: { formulaire: 85, historique: 144, fusion: 194 },
+  },
   sansRelance: {
     libelle: 'Ne veut aucune relance',
     colonne: 'sans_relance',

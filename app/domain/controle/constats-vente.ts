@@ -106,6 +106,7 @@ export const constatConsentements = ({ client }: DossierLu): Constat => {
     client.rappel_courriel && 'rappels de rendez-vous par courriel',
     client.relance_courriel && 'relances par courriel',
     client.relance_sms && 'relances par SMS',
+    client.appel_commercial && 'appels pour proposer une vente',
   ].filter(Boolean);
   return accords.length > 0
     ? dit(`Accord donné : ${accords.join(', ')}`, [], null)

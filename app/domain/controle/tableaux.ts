@@ -94,6 +94,7 @@ export const tableauxConsentements = ({ client, aujourdhui }: DossierLu): Conten
         { objet: 'Rappels de rendez-vous par courriel', oui: client.rappel_courriel },
         { objet: 'Relances par courriel', oui: client.relance_courriel },
         { objet: 'Relances par SMS', oui: client.relance_sms },
+        { objet: 'Appels pour proposer une vente', oui: client.appel_commercial },
         { objet: 'Opposition à toute relance', oui: client.sans_relance },
       ],
       [

@@ -30,6 +30,10 @@ export const CHOIX = {
     ...{ libelle: 'Relances par SMS', colonne: 'relance_sms', accord: true },
     texte: `Acceptez-vous que nous vous écrivions par SMS au sujet d’un devis, d’une visite de suivi ou d’un renouvellement ? ${RETRAIT}`,
   },
+  appelCommercial: {
+    ...{ libelle: 'Appels pour proposer une vente', colonne: 'appel_commercial', accord: true },
+    texte: `Acceptez-vous que nous vous appelions pour vous proposer un nouvel appareil ou des fournitures ? Sans votre accord nous n’appelons qu’au sujet de ce que vous avez chez nous. ${RETRAIT}`,
+  },
   relances: {
     ...{ libelle: 'Relances, par quelque voie que ce soit', colonne: 'sans_relance', accord: false },
     texte: 'Vous pouvez vous opposer à toute relance, par e-mail, SMS, lettre ou téléphone.',

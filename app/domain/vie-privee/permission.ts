@@ -11,6 +11,7 @@ export type FicheAuxUsages = Pick<
   | 'rappel_courriel'
   | 'relance_courriel'
   | 'relance_sms'
+  | 'appel_commercial'
   | 'sans_relance'
   | 'sans_campagne'
   | 'sans_transmission_prescripteur'
@@ -33,6 +34,8 @@ export const USAGES = {
   relance: { vivant: true, oppositions: ['sans_relance'] },
   relanceCourriel: { vivant: true, accord: 'relance_courriel', oppositions: ['sans_relance'] },
   relanceSms: { vivant: true, accord: 'relance_sms', oppositions: ['sans_relance'] },
+  /** By telephone, to sell: since 11 August 2026 nobody is called for that who has not agreed (loi 2025-594, art. 13). */
+  appelCommercial: { vivant: true, accord: 'appel_commercial', oppositions: ['sans_relance'] },
   campagne: { vivant: true, oppositions: ['sans_relance', 'sans_campagne'] },
   /** What is owed: nobody objects to being asked for it. */
   impaye: { vivant: true, oppositions: [] },

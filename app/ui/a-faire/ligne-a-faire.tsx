@@ -23,11 +23,11 @@ export const LigneDAFaire = ({ ligne, modifiable, retour }: Props) => (
       </p>
       <p>{ligne.pourquoi}</p>
       <p>
-        {ligne.client?.telephone && (
+        {ligne.client?.telephone && !ligne.appel && (
           <a href={`tel:${ligne.client.telephone.replace(/\s/g, '')}`}>{ligne.client.telephone}</a>
         )}
         {[
-          ...(ligne.client?.telephone ? [''] : []),
+          ...(ligne.client?.telephone ? [ligne.appel] : []),
           ligne.pour ? `pour ${ligne.pour}` : 'pour tous',
           ...(ligne.centre ? [ligne.centre] : []),
           ...(ligne.relancePar

@@ -8,6 +8,7 @@ import { deleteClients } from '~/domain/clients/clients.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { handOverCompteRendu } from '~/domain/comptes-rendus/remise.service.server';
 import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
+import { noterChoix } from '~/domain/vie-privee/choix.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { storeAppareils } from '../../support/appareils';
@@ -120,6 +121,25 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
       expect(trouvees.length).toBeGreaterThan(0);
     }
     expect((await lignes('devis'))[0]?.quoi).toBe('Devis D7 sans réponse');
+  });
+
+  test('un appel de vente veut un accord noté ; ce que le patient a déjà ici n’en veut pas', async () => {
+    const client = await app.createClient({ nom: 'Appelé', telephonePortable: '0610203041' });
+    await ctx.db.insert('devis', {
+      ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, numero_devis: 'D8' },
+      ...{ date_devis: '2026-11-02', duree_validite_devis: 90, cree_le: '2026-11-02T10:00:00.000Z' },
+    });
+    const autre = await app.createClient(
+      { nom: 'Autre', telephonePortable: '0610203042' },
+      { statut: 'Rdv devis', date_maj_status: '2026-09-02T08:00:00.000Z' },
+    );
+    const appelDe = async (nature: NatureAFaire, id: string) =>
+      (await lignes(nature)).find((ligne) => ligne.client?._id === id)?.appel;
+    expect(await appelDe('devis', client.id)).toContain('pas d’accord pour les appels de vente');
+    expect(await appelDe('rdv', autre.id)).toBe('');
+    const reponse = { reponse: 'oui', ditLe: null, mode: 'papier', motif: '' } as const;
+    await noterChoix(ctx, client.id, 'appelCommercial', reponse, { version: 0 });
+    expect(await appelDe('devis', client.id)).toBe('');
   });
 
   test('des piles se proposent à qui en a pris ici il y a assez longtemps, et n’en a pas repris', async () => {

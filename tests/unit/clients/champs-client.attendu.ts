@@ -14,6 +14,7 @@ Téléphone fixe | telephoneFixe | input | type=tel | autocomplete=off
 Rappel des rendez-vous par e-mail | rappelCourriel | select
 Relances par e-mail (devis, suivi, renouvellement) | relanceCourriel | select
 Relances par SMS | relanceSms | select
+Appels pour proposer une vente | appelCommercial | select
 Ne veut aucune relance | sansRelance | select
 Adresse | adresse | input | autocomplete=off
 Code postal | codePostal | input | autocomplete=off | inputmode=numeric
@@ -70,6 +71,7 @@ Téléphone fixe | 04 72 00 00 00
 Rappels par e-mail | Oui
 Relances par e-mail | Oui
 Relances par SMS | Non
+Appels pour proposer une vente | Non
 Ne veut aucune relance | Non
 Adresse | 3, rue Basse, 69002 Lyon
 # Assurance et prescription
@@ -366,6 +368,7 @@ facturation | Facturation | date_facturation, heure_facturation, remise, rbst_ss
 rappelCourriel | Rappels par e-mail | rappel_courriel | Oui
 relanceCourriel | Relances par e-mail | relance_courriel | Oui
 relanceSms | Relances par SMS | relance_sms | Non
+appelCommercial | Appels pour proposer une vente | appel_commercial | Non
 sansRelance | Ne veut aucune relance | sans_relance | Non
 audiogramme | Audiogramme | audiogramme | Perte moyenne
 note | Note | note | Une note

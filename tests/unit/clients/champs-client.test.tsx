@@ -37,7 +37,13 @@ const ROW: ClientRow = {
   ...{ remise: 1250, rbst_ss: 24_000, rbst_compl: 30_000, recherche: '', nom_tri: '', ville_tri: '' },
   ...{ supprime_le: null, supprime_par: null, archive_le: null, archive_par: null, archive_acte: null },
   ...{ modifie_le: '2026-03-04T09:00:00.000Z', version: 3 },
-  ...{ relance_courriel: true, relance_sms: false, sans_relance: false, deces_le: null },
+  ...{
+    relance_courriel: true,
+    relance_sms: false,
+    appel_commercial: false,
+    sans_relance: false,
+    deces_le: null,
+  },
   ...{
     sans_campagne: false,
     sans_transmission_prescripteur: false,
