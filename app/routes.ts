@@ -305,6 +305,7 @@ export default [
     route('centres', 'routes/administration/centres.tsx', [
       route('verrou', 'routes/administration/verrou.tsx', { id: 'verrou-compte' }),
       route('nouveau', 'routes/administration/nouveau-centre.tsx'),
+      route('a-completer', 'routes/administration/centre-a-completer.ts'),
       route(':centreId', 'routes/administration/centre.tsx'),
     ]),
     route('securite', 'routes/administration/securite.tsx'),

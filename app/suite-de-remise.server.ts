@@ -1,5 +1,12 @@
 import type { Knex } from 'knex';
-import { type BaseLue, baseLue, livedOn, readCentres, readCompteurs } from './db/base-remplacee.server';
+import {
+  type BaseLue,
+  baseLue,
+  livedOn,
+  readCentres,
+  readCodes,
+  readCompteurs,
+} from './db/base-remplacee.server';
 import { noteSauts, raiseCompteurs } from './db/numeros-sautes.server';
 import { takeOverPieces } from './db/pieces-reprises.server';
 import { lastRepere } from './domain/comptabilite/repere.server';
@@ -55,6 +62,7 @@ export async function suivreNumeros(tx: Knex.Transaction, remise: Remise): Promi
   const reperes = ancienne ? [] : await readReperes(remise.fichiers, centres);
   const connu = {
     centres: centres.map(({ id }) => id),
+    codes: await readCodes(base),
     sauvegarde: await readCompteurs(base),
     compteurs: ancienne ? await readCompteurs(ancienne) : reperes,
     exact: ancienne !== null,

@@ -1,6 +1,6 @@
 import { relanceAFaire, reportAFaire } from './a-faire/gestes';
 import { aFaire } from './a-faire/liste';
-import { ajoutCentre, centres } from './admin/centres';
+import { ajoutCentre, centres, modificationCentre } from './admin/centres';
 import { invitation, modificationUser } from './admin/invitation';
 import { desactivation, users, usersDuCentre } from './admin/users';
 import { ajoutAvoir } from './avoirs/creation';
@@ -97,6 +97,7 @@ export const OPERATIONS: readonly Operation[] = [
   imageProfil,
   centres,
   ajoutCentre,
+  modificationCentre,
   users,
   usersDuCentre,
   invitation,

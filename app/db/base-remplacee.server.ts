@@ -16,6 +16,10 @@ export const readCompteurs = (base: BaseLue) =>
     'SELECT centre_id AS "centreId", serie, dernier FROM compteurs',
   );
 
+/** The codes that centres number with under a SIREN. */
+export const readCodes = (base: BaseLue) =>
+  base.rows<{ centreId: string; code: string }>('SELECT centre_id AS "centreId", code FROM series_numeros');
+
 export const readCentres = (base: BaseLue) =>
   base.rows<{ id: string; name: string }>('SELECT id, name FROM centres ORDER BY name, id');
 

@@ -39,6 +39,7 @@ import type {
   JournalTeteRow,
   MessageSupportRow,
   MoyenPaiementRow,
+  SerieNumerosRow,
   SessionRow,
   UserCentreRow,
   UserRow,
@@ -96,6 +97,7 @@ export interface ScopedTables extends TablesAFaire {
   courriels: CourrielRow;
   factures_abonnement: FactureAbonnementRow;
   moyens_paiement: MoyenPaiementRow;
+  series_numeros: SerieNumerosRow;
   messages_support: MessageSupportRow;
   parametres: ParametreRow;
   alertes_consultations: AlerteConsultationsRow;

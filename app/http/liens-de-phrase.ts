@@ -1,3 +1,4 @@
+import { COMPLETEZ_LE_CENTRE } from '~/domain/comptes/identite-centre';
 import { CONFIRMEZ, CONNECTEZ_VOUS } from '~/lib/session-finie';
 import { paths } from './paths';
 
@@ -5,6 +6,7 @@ import { paths } from './paths';
 const LIENS = [
   { mots: CONNECTEZ_VOUS, vers: paths.login() },
   { mots: CONFIRMEZ, vers: paths.reconfirmation() },
+  { mots: COMPLETEZ_LE_CENTRE, vers: paths.centreACompleter() },
 ] as const;
 
 /** A sentence around the words in it that lead somewhere; null where none do. */

@@ -182,6 +182,8 @@ export const paths = {
     withSearch(`/admin/usersAdmin/${id}/reactivation`, search),
   centres: () => '/admin/centres',
   nouveauCentre: () => '/admin/centres/nouveau',
+  /** The form of a centre that may not issue yet: the current one, or the first of the account. */
+  centreACompleter: () => '/admin/centres/a-completer',
   centreEdition: (id: string) => `/admin/centres/${id}`,
   profil: () => '/admin/user-profile',
   preferences: () => '/admin/user-profile/preferences',

@@ -3,19 +3,13 @@ import { abonnementNames } from '~/domain/comptes/abonnements';
 import { newId } from '~/lib/ids.server';
 import { porteeOfCompte, readCompte } from '../portee';
 import { type Outils, print, withApplication } from '../run';
+import { coordonnees, type OptionsCentre } from './centres-coordonnees';
 
-interface Options {
+interface Options extends OptionsCentre {
   name: string;
   account?: string;
   newAccount?: string;
   pack: string;
-  tva: string;
-  adresse?: string;
-  codePostal?: string;
-  ville?: string;
-  telephone?: string;
-  email?: string;
-  siret?: string;
   json?: boolean;
 }
 
@@ -29,24 +23,17 @@ Exemples :
   $ auricule centres create --name "Centre du Lac" --new-account "Audition du Lac" --json`;
 
 export function addCentresCreate(centres: Command): void {
-  centres
-    .command('create')
-    .description('Crée un centre.')
-    .requiredOption('--name <nom>', 'nom du centre')
-    .addOption(new Option('--account <compte>', 'nom ou identifiant du compte').conflicts('newAccount'))
-    .option('--new-account <nom>', 'crée aussi un compte de ce nom')
-    .addOption(
-      new Option('--pack <pack>', 'abonnement du centre').choices(abonnementNames).default('Starter'),
-    )
-    .addOption(
-      new Option('--tva <régime>', 'régime de TVA').choices(['franchise', 'tva55']).default('franchise'),
-    )
-    .option('--adresse <texte>', 'numéro et voie')
-    .option('--code-postal <code>', 'code postal')
-    .option('--ville <ville>', 'ville')
-    .option('--telephone <numéro>', 'téléphone')
-    .option('--email <adresse>', 'adresse e-mail')
-    .option('--siret <numéro>', 'SIRET, 14 chiffres')
+  coordonnees(
+    centres
+      .command('create')
+      .description('Crée un centre.')
+      .requiredOption('--name <nom>', 'nom du centre')
+      .addOption(new Option('--account <compte>', 'nom ou identifiant du compte').conflicts('newAccount'))
+      .option('--new-account <nom>', 'crée aussi un compte de ce nom')
+      .addOption(
+        new Option('--pack <pack>', 'abonnement du centre').choices(abonnementNames).default('Starter'),
+      ),
+  )
     .option('--json', 'répond par un objet JSON : { "_id", "name", "abonnement", "compteId" }')
     .addHelpText('after', EXEMPLES)
     .action((options: Options) => withApplication((outils) => create(outils, options)));
@@ -54,12 +41,12 @@ export function addCentresCreate(centres: Command): void {
 
 async function create(
   outils: Outils,
-  { account, newAccount, pack, tva, json, ...options }: Options,
+  { account, newAccount, pack, tva, code, json, ...options }: Options,
 ): Promise<void> {
   const { CentreSaisi } = await import('~/domain/comptes/comptes.schema');
   const { createCentre } = await import('~/domain/comptes/centres.service.server');
   const { readSaisie } = await import('../saisie');
-  const saisie = readSaisie(CentreSaisi, { ...options, abonnement: pack, regimeTva: tva });
+  const saisie = readSaisie(CentreSaisi, { ...options, abonnement: pack, regimeTva: tva, codeNumeros: code });
   const compte = newAccount === undefined ? await readCompte(outils, account) : null;
   const compteId = compte?.id ?? newId();
   const ctx = outils.contextFor(await porteeOfCompte(outils, compteId));

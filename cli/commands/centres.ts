@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addCentresCreate } from './centres-create';
 import { addCentresList } from './centres-list';
+import { addCentresUpdate } from './centres-update';
 
 const EXEMPLES = `
 Exemples :
@@ -14,4 +15,5 @@ export function addCentres(program: Command): void {
     .addHelpText('after', EXEMPLES);
   addCentresList(centres);
   addCentresCreate(centres);
+  addCentresUpdate(centres);
 }

@@ -27,7 +27,9 @@ export function suiteOf({ fichier, ancien, config, base, compte }: Fait): string
       `Ouvrez ${base.installation.adresse} et saisissez le code ${base.installation.code} pour créer le premier compte.`,
     );
   else steps.push(`Ouvrez ${appUrl} et connectez-vous.`);
-  steps.push('Complétez votre centre (adresse, SIRET, pack), puis invitez vos collègues.');
+  steps.push(
+    'Complétez votre centre (nom, adresse, SIRET, régime de TVA : rien n’est facturé avant ; pack), puis invitez vos collègues.',
+  );
   steps.push('Gardez une copie de .env à part : il est secret, et les sauvegardes ne le contiennent pas.');
   return [...lines, '', 'Ensuite :', ...steps.map((step, index) => `  ${index + 1}. ${step}`)];
 }

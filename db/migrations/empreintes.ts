@@ -68,6 +68,7 @@ export const EMPREINTES: Record<string, string> = {
   '0074_accords': '94d2cb4a5907bf4ecc2975546924fa29dc1714f4803b73a01a6a0f92d385987a',
   '0075_index_de_centre': '6dfaee5675c193769e8a07a75e5bbd43832d42f4d07ca74b4a6e57369dac87a2',
   '0076_jour_de_livraison': 'dba7a4b7711c208c22439b182d177db3b3d7003d6887340d2b1d07ef96995726',
-  '0091_numeros_sautes': 'b8373f6aac01693566468845e89bb0fd46df77a827a1c0c4a154e25e31222e75',
+  '0079_identite_des_centres': 'd348b01490968a6bebea3e43b74d37368f66a41fb8e54d970d9ffb509924bf47',
+  '0080_series_de_numeros': 'd099df66ef7843fbea85d76eeea6771c3ee91484662fc8829e3b0dec1e5b44cf',
   '0092_appels': 'bb6efc84290fe14b89c9df847753ccaf2ae2dbd06d5da05931c96d57d0f16581',
 };

@@ -63,7 +63,8 @@ import * as registreDesTraitements from './0073_registre_des_traitements';
 import * as accords from './0074_accords';
 import * as indexDeCentre from './0075_index_de_centre';
 import * as jourDeLivraison from './0076_jour_de_livraison';
-import * as numerosSautes from './0091_numeros_sautes';
+import * as identiteDesCentres from './0079_identite_des_centres';
+import * as seriesDeNumeros from './0080_series_de_numeros';
 import * as appels from './0092_appels';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
@@ -132,6 +133,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0074_accords': accords,
   '0075_index_de_centre': indexDeCentre,
   '0076_jour_de_livraison': jourDeLivraison,
-  '0091_numeros_sautes': numerosSautes,
+  '0079_identite_des_centres': identiteDesCentres,
+  '0080_series_de_numeros': seriesDeNumeros,
   '0092_appels': appels,
 };

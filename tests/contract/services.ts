@@ -385,6 +385,9 @@ export const SERVICES: Record<string, Service> = {
     'introuvable',
     (ctx, { centreId }) => centres.getCentre(ctx, centreId),
   ),
+  'comptes/centres.service.server.ts#findCentreACompleter': service('centre:modifier', 'rien', (ctx) =>
+    centres.findCentreACompleter(ctx).then((id) => ({ id })),
+  ),
   'comptes/centres.service.server.ts#createCentre': service('centre:ajouter', 'rien', (ctx) =>
     centres.createCentre(ctx, CentreSaisi.parse({ name: `Centre ${unique()}` })).then(() => null),
   ),

@@ -42,6 +42,7 @@ export const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown>
   changerMonImage: () => ({}),
   modifierMonProfil: () => ({ ville: 'Lyon' }),
   ajouterCentre: ({ id }) => ({ name: `Centre ${id}` }),
+  modifierCentre: () => ({ ville: 'Lyon' }),
   inviterUtilisateur: async ({ id }, ctx) => ({
     name: 'Paul Durand',
     email: `${id}@essai.example`,

@@ -442,6 +442,7 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
   '/admin/user-profile/code/retrait': { GET: 'page', POST: '400' },
   '/admin/centres/verrou': { GET: 'page accountAdmin', POST: '→ accountAdmin' },
   '/admin/centres/nouveau': { GET: 'page accountAdmin', POST: '→ accountAdmin' },
+  '/admin/centres/a-completer': { GET: '→ accountAdmin' },
   '/admin/centres/:centreId': { GET: 'page accountAdmin', POST: '→ accountAdmin' },
   '/admin/nouveauClient/:clientId/encaissement': { GET: 'page employe', POST: '→ employe' },
   '/admin/nouveauClient/:clientId/avance': { GET: '404 employe', POST: '404 employe' },

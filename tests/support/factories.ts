@@ -8,6 +8,7 @@ import { ClientImporte } from '~/domain/clients/client.schema';
 import { clientColumns, storeDuplicateKeys } from '~/domain/clients/clients.repo.server';
 import type { RecapImport } from '~/domain/clients/import/import';
 import { newId } from '~/lib/ids.server';
+import { luhn } from '~/lib/luhn';
 import { type AppareilsPoses, storeAppareils } from './appareils';
 
 /** Saturday 21 November 2026, 10:00 in Paris. */
@@ -24,7 +25,17 @@ export async function createCompte(application: Application, nom: string): Promi
   return id;
 }
 
-/** Makes a centre of an account, in Lyon and on the largest pack unless said otherwise. */
+/** Digits that end in the one that makes their Luhn sum a multiple of ten. */
+const chiffre = (debut: string): string =>
+  [...'0123456789'].map((dernier) => `${debut}${dernier}`).find(luhn) ?? debut;
+
+/** The SIRET of a company that no other test has. */
+const siretNeuf = (): string => {
+  numero += 1;
+  return chiffre(`${chiffre(`4${String(numero).padStart(7, '0')}`)}0001`);
+};
+
+/** Makes a centre of an account that may issue, a company of its own, in Lyon and on the largest pack unless said otherwise. */
 export async function createCentre(
   application: Application,
   values: Partial<CentreRow> & Pick<CentreRow, 'compte_id' | 'name'>,
@@ -36,6 +47,8 @@ export async function createCentre(
     adresse: '12, place Bellecour',
     code_postal: '69002',
     ville: 'Lyon',
+    siret: siretNeuf(),
+    regime_choisi: true,
     cree_le: MAINTENANT.toISOString(),
     ...values,
   });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { type CentreListe, toCentreListe } from '~/domain/comptes/centre';
-import { createCentre, listCentres } from '~/domain/comptes/centres.service.server';
+import type { CentreListe } from '~/domain/comptes/centre';
+import { createCentre, getCentre, listCentres, updateCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
+import { FUSION } from '../fusion';
 import { operation } from '../operation';
+import { partiel } from '../partiel';
 import { Id } from '../schemas';
 import { Pack } from '../users/user-json';
 
@@ -19,11 +21,20 @@ const CentreEntier = z
     telephone: z.string(),
     email: z.string(),
     siret: z.string(),
-    regimeTva: CentreSaisi.shape.regimeTva.unwrap(),
+    regimeTva: CentreSaisi.shape.regimeTva
+      .unwrap()
+      .meta({ description: 'Vide tant que personne ne l’a choisi.' }),
+    codeNumeros: z
+      .string()
+      .meta({ description: 'Le code de ses factures, avoirs et devis ; vide s’il n’en a pas.' }),
+    manques: z
+      .array(z.string())
+      .meta({ description: 'Ce qui manque au centre pour émettre une facture ou un avoir.' }),
   })
   .meta({ id: 'CentreEntier', description: 'Un centre, son pack et ce que disent ses documents.' });
 
-const toJson = ({ compteId: _, ...centre }: CentreListe): z.input<typeof CentreEntier> => centre;
+const toJson = ({ compteId: _, codePropose: _code, ...centre }: CentreListe): z.input<typeof CentreEntier> =>
+  centre;
 
 export const centres = operation({
   id: 'listerCentres',
@@ -50,9 +61,31 @@ export const ajoutCentre = operation({
     })
     .meta({ id: 'CentreSaisi', description: 'Un nouveau centre ; seul le nom est exigé.' }),
   reponse: z.object({ success: z.literal(true), center: CentreEntier, message: z.string() }),
-  refus: ['nom_centre_pris', 'centres_trop_nombreux'],
+  refus: ['nom_centre_pris', 'code_centre_pris', 'centres_trop_nombreux'],
   async faire({ ctx, corps, envoi }) {
-    const center = toJson(toCentreListe(await createCentre(ctx, corps, { envoi }), 0));
+    const center = toJson(await getCentre(ctx, (await createCentre(ctx, corps, { envoi })).id));
     return { success: true as const, center, message: 'Centre ajouté !' };
+  },
+});
+
+export const modificationCentre = operation({
+  id: 'modifierCentre',
+  methode: 'put',
+  chemin: '/admin/centers/{centerId}',
+  acces: 'centre:modifier',
+  rubrique: 'Utilisateurs',
+  resume: `Change un centre du compte. ${FUSION}`,
+  params: z.object({ centerId: Id }),
+  corps: partiel(CentreSaisi.shape, {
+    id: 'CentreModifie',
+    description: 'Ce qui change d’un centre.',
+    examples: [{ siret: '73282932000074', regimeTva: 'tva55' }],
+  }),
+  reponse: z.object({ success: z.literal(true), center: CentreEntier, message: z.string() }),
+  refus: ['centre_introuvable', 'nom_centre_pris', 'code_centre_pris', 'pack_plein'],
+  async faire({ ctx, params, corps }) {
+    await updateCentre(ctx, params.centerId, corps);
+    const center = toJson(await getCentre(ctx, params.centerId));
+    return { success: true as const, center, message: 'Centre mis à jour !' };
   },
 });

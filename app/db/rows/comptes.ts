@@ -28,7 +28,21 @@ export interface CentreRow {
   telephone: string;
   email: string;
   siret: string;
+  /** What amounts are worked out by; nobody may have chosen it yet. */
   regime_tva: RegimeTva;
+  regime_choisi: boolean;
+  /** Whether it issues nothing before its name, address, SIRET and regime stand; not of those that had issued before that was asked. */
+  identite_exigee: boolean;
+  cree_le: string;
+}
+
+/** The code that a centre's numbers have under a SIREN; '' for none. */
+export interface SerieNumerosRow {
+  id: string;
+  compte_id: string;
+  centre_id: string;
+  siren: string;
+  code: string;
   cree_le: string;
 }
 

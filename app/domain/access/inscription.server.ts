@@ -4,6 +4,7 @@ import type { UserRow } from '~/db/rows/comptes';
 import { originOf } from '~/lib/adresse-ip';
 import { newId } from '~/lib/ids.server';
 import { courrielRequis, nomRequis } from '../champs';
+import { CENTRE_NEUF } from '../comptes/identite-centre';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
@@ -99,6 +100,7 @@ export async function createAccount(seuil: Seuil, nouveau: Nouveau, details: str
     compte_id,
     name: PREMIER_CENTRE,
     abonnement: 'Starter',
+    ...CENTRE_NEUF,
     cree_le,
   });
   await identity.insert('users', { id, compte_id, ...nouveau, role: 'accountAdmin', cree_le });

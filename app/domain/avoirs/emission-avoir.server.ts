@@ -8,6 +8,9 @@ import type { Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { sceller } from '../comptabilite/chaine.server';
 import { faitsAvoir } from '../comptabilite/empreintes.server';
+import { assertPeutEmettre } from '../comptes/emission-permise.server';
+import { avecCode } from '../comptes/series';
+import { codeDesNumeros } from '../comptes/series.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour } from '../documents/entete';
 import { DomainError } from '../errors';
@@ -44,7 +47,8 @@ interface Reste {
 /**
  * Issues a credit note of some pieces of an invoice, in the caller's transaction: number, letterhead of today, lines, seal. The caller has locked the
  * invoice, and has asked for the right. Where nothing is left of the invoice it is Annulée from then on. Raises DomainError for more pieces
- * than are left, for none, for a line of another invoice, and for an invoice made elsewhere or already cancelled.
+ * than are left, for none, for a line of another invoice, for an invoice made elsewhere or already cancelled, and for a
+ * centre that may not issue yet.
  */
 export async function crediter(
   tx: Context,
@@ -136,7 +140,10 @@ async function avoirRow(
 ) {
   const now = tx.now();
   const { date, heure } = toParis(now);
-  const numero = await nextNumero(tx, facture.centre_id, `A${date.slice(0, 4)}`);
+  const centre = await centreById(tx, facture.centre_id);
+  assertPeutEmettre(tx, centre);
+  const serie = avecCode(`A${date.slice(0, 4)}`, await codeDesNumeros(tx, centre));
+  const numero = await nextNumero(tx, centre.id, serie);
   const { nom_client, prenom_client, email, numero_facture } = facture;
   return {
     id,
@@ -148,7 +155,7 @@ async function avoirRow(
     heure_creation: heure,
     motif,
     ...(await findEmetteur(tx)),
-    ...enteteDuJour(await centreById(tx, facture.centre_id)),
+    ...enteteDuJour(centre),
     regime_tva: facture.regime_tva,
     nombre_lignes: nombreLignes,
     nom_tri: foldText(`${nom_client} ${prenom_client}`),

@@ -1,6 +1,7 @@
 import type { VerificationScellesRow } from '~/db/rows/comptabilite';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
+import { sauterJusqua } from '../comptes/numeros-sautes.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { askTache } from './demandes.server';
@@ -71,28 +72,10 @@ export async function acceptReprise(ctx: Context, centreId: string, raison: stri
   await ctx.transaction(async (tx) => {
     const details = `Repère au scellé ${dernier.rang} : ${raison}`.slice(0, 300);
     await trace(tx, { action: 'scelles:reprise', objet: 'centre', objetId: centreId, centreId, details });
-    await followCompteurs(tx, centreId, { compteurs: dernier.lisible?.compteurs ?? {}, raison });
+    for (const [serie, numero] of Object.entries(dernier.lisible?.compteurs ?? {}))
+      await sauterJusqua(tx, { centre_id: centreId, serie }, numero, raison);
   });
   await acceptRupture(gardien, centreId, { dernier, le: ctx.now().toISOString(), raison });
-}
-
-/** Series go on above what the mark knows of: those numbers were given, and their documents are gone. */
-async function followCompteurs(
-  tx: Context,
-  centre_id: string,
-  { compteurs, raison }: { compteurs: Record<string, number>; raison: string },
-): Promise<void> {
-  for (const [serie, dernier] of Object.entries(compteurs)) {
-    const here = await tx.db.from('compteurs').where({ centre_id, serie }).first();
-    if ((here?.dernier ?? 0) >= dernier) continue;
-    if (here) await tx.db.update('compteurs', { centre_id, serie }, { dernier });
-    else await tx.db.insert('compteurs', { centre_id, serie, dernier });
-    const saut = { serie, de: (here?.dernier ?? 0) + 1, a: dernier };
-    await tx.db.insert('numeros_sautes', {
-      ...{ id: newId(), centre_id, ...saut },
-      ...{ raison, note_le: tx.now().toISOString() },
-    });
-  }
 }
 
 function assertOwn(ctx: Context, centreId: string): void {

@@ -5,12 +5,28 @@ import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
 import { DomainError } from '../errors';
 import type { CentreSaisi } from './comptes.schema';
+import { CENTRE_NEUF } from './identite-centre';
+import { reserverCode } from './series.server';
 
-/** The columns of a centre as it was entered. */
-export const centreColumns = ({ codePostal, regimeTva, ...reste }: CentreSaisi) => ({
+/** The columns of a centre as it was entered; a regime that nobody chooses leaves the one that stands. */
+export const centreColumns = ({ codePostal, regimeTva, codeNumeros: _code, ...reste }: CentreSaisi) => ({
   ...reste,
   code_postal: codePostal,
-  regime_tva: regimeTva,
+  ...(regimeTva !== '' && { regime_tva: regimeTva, regime_choisi: true }),
+});
+
+/** A stored centre as it would be entered. */
+export const saisieDuCentre = (row: CentreRow): CentreSaisi => ({
+  name: row.name,
+  abonnement: row.abonnement,
+  regimeTva: row.regime_choisi ? row.regime_tva : '',
+  adresse: row.adresse,
+  codePostal: row.code_postal,
+  ville: row.ville,
+  telephone: row.telephone,
+  email: row.email,
+  siret: row.siret,
+  codeNumeros: '',
 });
 
 /**
@@ -27,10 +43,12 @@ export async function insertCentre(
   const centre: CentreRow = {
     id,
     compte_id: tx.acteur.compteId,
+    ...CENTRE_NEUF,
     ...centreColumns(saisie),
     cree_le: tx.now().toISOString(),
   };
   await tx.db.insert('centres', centre);
+  await reserverCode(tx, centre, saisie.codeNumeros);
   return centre;
 }
 

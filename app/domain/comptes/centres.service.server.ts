@@ -6,9 +6,11 @@ import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { type CentreListe, toCentreListe } from './centre';
-import { assertNameFree, centreColumns, insertCentre } from './centres.repo.server';
+import { assertNameFree, centreColumns, insertCentre, saisieDuCentre } from './centres.repo.server';
 import type { CentreSaisi } from './comptes.schema';
+import { CENTRE_NEUF } from './identite-centre';
 import { changePack, countActifs } from './places.server';
+import { etatDuCode, reserverCode, seriesDuCompte } from './series.server';
 import { lockCompte } from './users.repo.server';
 
 /** What the audit trail calls a centre's data. */
@@ -21,6 +23,7 @@ const LIBELLES: Partial<Record<keyof CentreRow, string>> = {
   email: 'E-mail',
   siret: 'SIRET',
   regime_tva: 'Régime de TVA',
+  regime_choisi: 'Régime de TVA',
 };
 
 /** The caller's centres, by name. Raises ForbiddenError. */
@@ -31,8 +34,9 @@ export async function listCentres(ctx: Context): Promise<CentreListe[]> {
     ctx,
     rows.map(({ id }) => id),
   );
+  const series = await seriesDuCompte(ctx, ctx.acteur.compteId);
   return rows
-    .map((row) => toCentreListe(row, actifs.get(row.id) ?? 0))
+    .map((row) => toCentreListe(row, actifs.get(row.id) ?? 0, etatDuCode(row, series)))
     .sort((a, b) => (foldText(a.name) < foldText(b.name) ? -1 : 1));
 }
 
@@ -41,6 +45,13 @@ export async function getCentre(ctx: Context, id: string): Promise<CentreListe> 
   const found = (await listCentres(ctx)).find(({ _id }) => _id === id);
   if (!found) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   return found;
+}
+
+/** The caller's centre that lacks something before it may issue: the current one before others; null where none does. Raises ForbiddenError. */
+export async function findCentreACompleter(ctx: Context): Promise<string | null> {
+  const lacunaires = (await listCentres(ctx)).filter(({ manques }) => manques.length > 0);
+  const courant = lacunaires.find(({ _id }) => _id === ctx.centreCourant?.id);
+  return (courant ?? lacunaires[0])?._id ?? null;
 }
 
 /**
@@ -64,7 +75,8 @@ export function createCentre(
       else await lockCompte(tx);
       // Looked for in the whole account: whoever made it may see one centre alone, or have been let in before it was there.
       const former = id && (await tx.db.lockPacks(null)).find((centre) => centre.id === id);
-      if (former) return { compte_id: compteId, ...centreColumns(saisie), ...former, cree_le };
+      if (former)
+        return { compte_id: compteId, ...CENTRE_NEUF, ...centreColumns(saisie), ...former, cree_le };
       const centre = await insertCentre(tx, saisie, { id });
       await trace(tx, {
         action: 'centre:creation',
@@ -80,24 +92,27 @@ export function createCentre(
 }
 
 /**
- * Changes a centre, its pack included, if the new one holds its active accounts. Raises DomainError for that, and for a name that
+ * Changes what is named of a centre, its pack included, if the new one holds its active accounts. Raises DomainError for that, and for a name that
  * another centre of the account has; NotFoundError; ForbiddenError.
  */
-export async function updateCentre(ctx: Context, id: string, saisie: CentreSaisi): Promise<void> {
+export async function updateCentre(ctx: Context, id: string, nomme: Partial<CentreSaisi>): Promise<void> {
   authorize(ctx, 'centre:modifier');
   await ctx.transaction(async (tx) => {
     const centre = await lockCentre(tx, id);
+    const saisie = { ...saisieDuCentre(centre), ...nomme };
     await assertNameFree(tx, saisie.name, { sauf: id });
     const { abonnement, ...values } = centreColumns(saisie);
+    const avant: Partial<CentreRow> = centreColumns(saisieDuCentre(centre));
     const changed = Object.entries(values)
-      .filter(([name, value]) => centre[name as keyof CentreRow] !== value)
+      .filter(([name, value]) => avant[name as keyof CentreRow] !== value)
       .map(([name]) => LIBELLES[name as keyof CentreRow] ?? name);
     if (changed.length > 0) {
       await tx.db.update('centres', { id }, values);
       const about = { objet: 'centre', objetId: id, centreId: id } as const;
-      await trace(tx, { action: 'centre:modification', ...about, details: changed.join(', ') });
+      await trace(tx, { action: 'centre:modification', ...about, details: [...new Set(changed)].join(', ') });
     }
-    await changePack(tx, centre, abonnement ?? centre.abonnement);
+    await reserverCode(tx, { ...centre, ...values }, saisie.codeNumeros);
+    await changePack(tx, centre, abonnement);
   });
 }
 

@@ -4,16 +4,20 @@ import { ROLES } from '../access/roles';
 import { courriel, courrielRequis, nomRequis, telephone, texte } from '../champs';
 import { REGIMES_TVA, type RegimeTva } from '../factures/statuts-facture';
 import { abonnementNames } from './abonnements';
+import { CODE_DES_NUMEROS } from './series';
 import { compactSiret, isSiret } from './siret';
 
 const CENTRES_MAX = 500;
-const regimes = Object.keys(REGIMES_TVA) as [RegimeTva, ...RegimeTva[]];
+const regimes = Object.keys(REGIMES_TVA) as RegimeTva[];
 
-/** A centre as an administrator enters it (docs/regles/users-et-centres.md); everything but its name may be filled in later. */
+/**
+ * A centre as an administrator enters it (docs/regles/users-et-centres.md); everything but its name may be filled in later,
+ * before it issues (identite-centre.ts). */
 export const CentreSaisi = z.object({
   name: nomRequis('Le nom du centre est requis.'),
   abonnement: z.enum(abonnementNames, "Ce pack n'existe pas.").default('Starter'),
-  regimeTva: z.enum(regimes, "Ce régime de TVA n'existe pas.").default('franchise'),
+  /** '' until somebody chooses. */
+  regimeTva: z.enum(['', ...regimes], "Ce régime de TVA n'existe pas.").default(''),
   adresse: texte(300),
   codePostal: texte(10),
   ville: texte(),
@@ -22,6 +26,12 @@ export const CentreSaisi = z.object({
   siret: texte(20)
     .transform(compactSiret)
     .refine((value) => value === '' || isSiret(value), { error: "Le numéro SIRET n'est pas valide." }),
+  /** Of its numbers; '' leaves what it has. */
+  codeNumeros: texte(20)
+    .transform((value) => value.toUpperCase())
+    .refine((value) => value === '' || CODE_DES_NUMEROS.test(value), {
+      error: 'Un code a deux à quatre lettres ou chiffres, sans accent.',
+    }),
 });
 export type CentreSaisi = z.output<typeof CentreSaisi>;
 

@@ -4,6 +4,7 @@ import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { avisDuCentre } from '../comptes/emission-permise.server';
 import { isAncien, printedEntete } from '../documents/entete';
 import { NotFoundError } from '../errors';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
@@ -21,6 +22,8 @@ export interface DevisOuvert {
   mentions: string[];
   /** It is printed with another letterhead than the centre has today; saving it takes today's. */
   enteteAncien: boolean;
+  /** What its centre lacks before it may issue; '' where nothing does. */
+  avisCentre: string;
 }
 
 /** A quote as a list names it; the amount in cents. */
@@ -78,6 +81,7 @@ async function devisOf(ctx: Context, clientId: string) {
   const centre = await centreOfDevis(ctx, client.centre_id);
   const patient = { ...client, dateNaissance: client.date_naissance };
   const open = async (rows: readonly DevisRow[]): Promise<DevisOuvert[]> => {
+    const avisCentre = await avisDuCentre(ctx, centre);
     const lus = await lireLesDevis(ctx, client, centre, rows);
     return rows.flatMap((row, rang) => {
       const devis = lus[rang];
@@ -87,6 +91,7 @@ async function devisOf(ctx: Context, clientId: string) {
         montants: computeMontantsDevis(devis, devis.regles.classe1),
         mentions: missingMentions(devis, patient, printedEntete(row, centre)),
         enteteAncien: isAncien(row, centre),
+        avisCentre,
       };
     });
   };

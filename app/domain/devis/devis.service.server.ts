@@ -7,6 +7,9 @@ import { authorize, type Context } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
+import { avisDuCentre } from '../comptes/emission-permise.server';
+import { avecCode, ecrireNumero } from '../comptes/series';
+import { codeDesNumeros } from '../comptes/series.server';
 import { ConflitDeSaisie } from '../conflit';
 import { noteDocument } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
@@ -48,6 +51,8 @@ export interface DevisPropose {
   regimeTva: RegimeTva;
   /** What its totals count by. */
   classe1: ReglesClasse1 | null;
+  /** What its centre lacks before it may issue; '' where nothing does. */
+  avisCentre: string;
 }
 
 /**
@@ -79,7 +84,13 @@ export async function proposeDevis(
     ...(portes ? await textesDesPortes(ctx, client.id, textes, centre.regime_tva) : {}),
   });
   const [regles] = await lireRegles(ctx, client, centre, [{ valeurs, aDefaut: dateDevis }]);
-  return { id: newId(), valeurs, regimeTva: centre.regime_tva, classe1: regles?.classe1 ?? null };
+  return {
+    id: newId(),
+    valeurs,
+    regimeTva: centre.regime_tva,
+    classe1: regles?.classe1 ?? null,
+    avisCentre: await avisDuCentre(ctx, centre),
+  };
 }
 
 /** What of a quote a copy of today says again. */
@@ -123,7 +134,8 @@ export function createDevis(
   return ctx.transaction(
     async (tx) => {
       const client = await lockClient(tx, clientId);
-      const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
+      const centre = await centreOfDevis(tx, client.centre_id);
+      const entete = enteteDuJour(centre);
       const { regime_tva } = entete;
       const valeurs = priceDevis(saisie, regime_tva);
       // Under `other`, it is this form's own: the answer to its first try was lost.
@@ -137,13 +149,14 @@ export function createDevis(
         const dejaAutre = changedFields(toDevis(former, regime_tva), valeurs).length > 0;
         return { id: former.id, numeroDevis: former.numero_devis, dejaAutre };
       }
-      const numero = await tx.db.nextNumber(client.centre_id, 'devis');
+      const code = await codeDesNumeros(tx, centre);
+      const numero = await tx.db.nextNumber(client.centre_id, avecCode('devis', code));
       const row = {
         ...devisColumns(valeurs),
         id: wanted,
         centre_id: client.centre_id,
         client_id: client.id,
-        numero_devis: String(numero).padStart(5, '0'),
+        numero_devis: ecrireNumero(code, numero),
         ...entete,
         cree_le: tx.now().toISOString(),
         cree_par: tx.acteur.userId,

@@ -8,6 +8,7 @@ import { examineDroits } from './droits.server';
 import { examineEnvois } from './envois.server';
 import { examineFichiers } from './fichiers.server';
 import { examineHorloge } from './horloge.server';
+import { examineIdentites } from './identites.server';
 import { examineJournal } from './journal.server';
 import { examineLiens } from './liens.server';
 import { examineMigrations } from './migrations.server';
@@ -16,6 +17,7 @@ import { examineRecherche } from './recherche.server';
 import { examineRestes } from './restes.server';
 import { examineSauvegardes } from './sauvegardes.server';
 import { examineGoogle, examineMagasin, examineMessagerie, examineSms } from './services.server';
+import { examineSirens } from './sirens.server';
 import { examineStock } from './stock.server';
 import { examineTaches } from './taches.server';
 import { examineTemporaires } from './temporaires.server';
@@ -55,6 +57,7 @@ export const CONTROLES: readonly Controle[] = [
   { nom: 'sauvegardes', libelle: 'Sauvegardes', base: true, examiner: examineSauvegardes },
   { nom: 'taches', libelle: 'Tâches', base: true, examiner: examineTaches },
   { nom: 'envois', libelle: 'Courriels et webhooks', base: true, examiner: examineEnvois },
+  { nom: 'identites', libelle: 'Identité des centres', base: true, examiner: examineIdentites },
   {
     nom: 'numeros',
     libelle: 'Numéros des pièces',
@@ -62,6 +65,7 @@ export const CONTROLES: readonly Controle[] = [
     limiteMs: LONG_MS,
     examiner: examineNumeros,
   },
+  { nom: 'sirens', libelle: 'Numéros par SIREN', base: true, limiteMs: LONG_MS, examiner: examineSirens },
   { nom: 'clotures', libelle: 'Clôtures', base: true, examiner: examineClotures },
   { nom: 'stock', libelle: 'Stock', base: true, examiner: examineStock },
   { nom: 'restes', libelle: 'Restes dus', base: true, lourd: true, examiner: examineRestes },

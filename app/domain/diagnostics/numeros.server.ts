@@ -1,14 +1,16 @@
 import type { Query } from '~/db/query';
+import type { CompteurRow } from '~/db/rows/factures';
 import { accord } from '~/lib/accord';
+import { ecrireNumero } from '../comptes/series';
 import { type CompteExamine, eachCompte } from './centres.server';
 import { bornes, type ConstatReparable, type Examen } from './constat';
 import type { BaseOuverte } from './installation';
 import {
   addNumero,
-  ecrireNumero,
+  apresLesSauts,
   nouvelleSuite,
   readNumero,
-  type SautConnu,
+  type Sauts,
   type Suite,
 } from './suite-de-numeros';
 
@@ -48,21 +50,22 @@ async function readSeries(
   for (const read of rest) addTo(series, read, sauts);
 }
 
-function addTo(series: Series, { serie, numero }: { serie: string; numero: number }, sauts: Sauts): void {
+function addTo(
+  series: Series,
+  { serie, numero }: { serie: string; numero: number },
+  sauts: ReadonlyMap<string, Sauts>,
+): void {
   const suite = series.get(serie) ?? nouvelleSuite();
   series.set(serie, suite);
   addNumero(suite, numero, sauts.get(serie));
 }
 
-/** By series; those of quotes name none. */
-type Sauts = ReadonlyMap<string, readonly SautConnu[]>;
-
 interface Lecture {
   series: Series;
   /** What no counter has made. */
   illisibles: string[];
-  /** What was left out when a backup was put back. */
-  sauts: Sauts;
+  /** What each series has leapt. */
+  sauts: ReadonlyMap<string, Sauts>;
 }
 
 /** The pieces of a centre that have numbers, the column of these, and the counters' series that make them. */
@@ -71,7 +74,7 @@ const PIECES = {
   avoir: ['avoirs', 'numero_avoir', /^A\d/],
   règlement: ['reglements', 'numero', /^R\d/],
   'remise de chèques': ['remises_cheques', 'numero', /^B\d/],
-  devis: ['devis', 'numero_devis', /^devis$/],
+  devis: ['devis', 'numero_devis', /^devis(-|$)/],
 } as const;
 type Piece = keyof typeof PIECES;
 
@@ -81,10 +84,15 @@ async function readPieces(
   centreId: string,
   signal: AbortSignal,
 ): Promise<{ lecture: Lecture; compteurs: Compteurs }> {
-  const lecture: Lecture = { series: new Map(), illisibles: [], sauts: await readSauts(compte, centreId) };
-  const avant = await readCompteurs(piece, compte, centreId);
+  const rows = await rowsOfCompteurs(piece, compte, centreId);
+  const sauts = await readSauts(piece, compte, centreId);
+  const lecture: Lecture = { series: new Map(), illisibles: [], sauts };
+  const avant = derniersOf(piece, rows);
   await readSeries((apres) => lotDe(piece, compte, centreId, apres), lecture, signal);
-  return { lecture, compteurs: { avant, apres: await readCompteurs(piece, compte, centreId) } };
+  return {
+    lecture,
+    compteurs: { avant, apres: derniersOf(piece, await rowsOfCompteurs(piece, compte, centreId)) },
+  };
 }
 
 /** The numbers of a centre's pieces and of subscription invoices: each series from 1 without a gap or a double, its counter at the last of them. */
@@ -158,23 +166,28 @@ interface Compteurs {
   apres: ReadonlyMap<string, number>;
 }
 
-/** A piece's counters by series; the numbers of quotes name none. */
-async function readCompteurs(piece: Piece, { db }: CompteExamine, centre_id: string) {
-  const rows = await db.from('compteurs').where({ centre_id });
+/** A counter's series as its pieces' numbers name it: those of quotes say their code alone. */
+const serieDite = (piece: Piece, serie: string): string =>
+  piece === 'devis' ? serie.replace(/^devis-?/, '') : serie;
+
+async function rowsOfCompteurs(piece: Piece, { db }: CompteExamine, centre_id: string) {
   const [, , series] = PIECES[piece];
-  const own = rows.filter(({ serie }) => series.test(serie));
-  return new Map(own.map(({ serie, dernier }) => [piece === 'devis' ? '' : serie, dernier]));
+  return (await db.from('compteurs').where({ centre_id })).filter(({ serie }) => series.test(serie));
 }
 
-async function readSauts({ db }: CompteExamine, centre_id: string): Promise<Sauts> {
-  const rows = await db.from('numeros_sautes').where({ centre_id }).orderBy('de');
-  const sauts = new Map<string, SautConnu[]>();
-  for (const { serie, de, a } of rows) {
-    const cle = /^[A-Z]\d/.test(serie) ? serie : '';
-    if (cle || serie === 'devis') sauts.set(cle, [...(sauts.get(cle) ?? []), { de, a }]);
+async function readSauts(piece: Piece, { db }: CompteExamine, centre_id: string) {
+  const [, , series] = PIECES[piece];
+  const sauts = new Map<string, [number, number][]>();
+  for (const { serie, de, a } of await db.from('numeros_sautes').where({ centre_id }).orderBy('de')) {
+    if (!series.test(serie)) continue;
+    const dite = serieDite(piece, serie);
+    sauts.set(dite, [...(sauts.get(dite) ?? []), [de, a]]);
   }
   return sauts;
 }
+
+const derniersOf = (piece: Piece, rows: readonly CompteurRow[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ serie, dernier }) => [serieDite(piece, serie), dernier]));
 
 /** A series of which nothing is left is known by its counter alone. */
 function faultsOf(
@@ -202,8 +215,7 @@ function faultsOf(
       corriger(
         `le compteur est à ${compteApres}, derrière ${ecrireNumero(serie, dernier)} : le prochain numéro existe déjà.`,
       );
-    const isSaute = (sauts.get(serie) ?? []).some(({ a }) => a === compteAvant);
-    if (compteAvant > dernier && !gapsExplained && !isSaute)
+    if (compteAvant > apresLesSauts(dernier, sauts.get(serie) ?? []) && !gapsExplained)
       corriger(
         `le compteur est à ${ecrireNumero(serie, compteAvant)}, mais ${dernier > 0 ? `la série s’arrête à ${ecrireNumero(serie, dernier)}` : `il n’y a aucune pièce (${piece}) de cette série`} : la suite a disparu.`,
       );

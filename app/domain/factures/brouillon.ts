@@ -60,6 +60,8 @@ export interface BrouillonOuvert {
   clientId: string | null;
   version: number;
   regimeTva: RegimeTva;
+  /** What its centre lacks before it may issue; '' where nothing does. */
+  avisCentre: string;
   textes: Partial<TextesFacture>;
 }
 

@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { holdNomme, lockClient } from '../clients/vivants.repo.server';
+import { avisDuCentre } from '../comptes/emission-permise.server';
 import { noteFacture, noteNirDeFacture } from '../consultations/notes.server';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
@@ -48,13 +49,14 @@ export async function getBrouillon(ctx: Context, id: string): Promise<BrouillonO
   noteFacture(ctx, row);
   const textes = textesDe(row);
   await noteNirDeFacture(ctx, { ...row, numero_secu_client: String(textes.numeroSecuClient ?? '') });
-  const { regime_tva } = await centreById(ctx, row.centre_id);
+  const centre = await centreById(ctx, row.centre_id);
   return {
     _id: row.id,
     centerId: row.centre_id,
     clientId: row.client_id,
     version: row.version,
-    regimeTva: regime_tva,
+    regimeTva: centre.regime_tva,
+    avisCentre: await avisDuCentre(ctx, centre),
     textes,
   };
 }

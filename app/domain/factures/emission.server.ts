@@ -6,6 +6,9 @@ import type { Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { sceller } from '../comptabilite/chaine.server';
 import { faitsFacture, personneDe } from '../comptabilite/empreintes.server';
+import { assertPeutEmettre } from '../comptes/emission-permise.server';
+import { avecCode } from '../comptes/series';
+import { codeDesNumeros } from '../comptes/series.server';
 import { enteteDuJour } from '../documents/entete';
 import { trace } from '../journal/trace.server';
 import { attendreParts } from '../reglements/parts-attendues.server';
@@ -38,7 +41,7 @@ export interface Emission {
 /**
  * Issues an invoice: the one way, whoever asks (docs/regles/factures.md). It is of the day and hour (Paris) on which it is issued, takes its number, its
  * centre's letterhead and tax, its lines and its seal in the caller's transaction, and cannot change from then on. What is asked of its amounts was asked
- * before. Raises DomainError for a delivery to come.
+ * before. Raises DomainError for a delivery to come, and for a centre that may not issue yet.
  */
 export async function emettre(
   tx: Context,
@@ -48,7 +51,12 @@ export async function emettre(
   const now = tx.now();
   const { date, heure } = toParis(now);
   assertLivree(contenu.date_livraison, date, emission.champLivraison ?? 'dateLivraison');
-  const numeroFacture = await nextNumero(tx, centre.id, `F${date.slice(0, 4)}`);
+  assertPeutEmettre(tx, centre);
+  const numeroFacture = await nextNumero(
+    tx,
+    centre.id,
+    avecCode(`F${date.slice(0, 4)}`, await codeDesNumeros(tx, centre)),
+  );
   const row: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'> = {
     ...contenu,
     id: emission.id,

@@ -6,6 +6,7 @@ import { appareilsOf } from '../appareillage/appareils.server';
 import { suggestClients } from '../clients/clients.lists.server';
 import type { Suggestion } from '../clients/suggestion';
 import { findClient } from '../clients/vivants.repo.server';
+import { avisDuCentre } from '../comptes/emission-permise.server';
 import { noteNir } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import type { TextesFacture } from './champs-facture';
@@ -26,6 +27,8 @@ export interface FactureProposee {
   clientId: string | null;
   textes: Partial<TextesFacture>;
   regimeTva: RegimeTva;
+  /** What its centre lacks before it may issue; '' where nothing does. */
+  avisCentre: string;
 }
 
 /**
@@ -51,5 +54,11 @@ export async function proposeFacture(ctx: Context, clientId: string | null): Pro
     const appareils = COTES.map(({ oreille, cote }) => textesAppareil(portes[oreille], cote));
     Object.assign(textes, textesDuClient(client), ...appareils);
   }
-  return { id: newId(), clientId: client?.id ?? null, textes, regimeTva: centre.regime_tva };
+  return {
+    id: newId(),
+    clientId: client?.id ?? null,
+    textes,
+    regimeTva: centre.regime_tva,
+    avisCentre: await avisDuCentre(ctx, centre),
+  };
 }

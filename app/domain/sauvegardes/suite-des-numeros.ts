@@ -21,14 +21,16 @@ export interface Saut {
 /** By how much a series begins higher where nobody knows what was issued after the backup. */
 export const MARGE = 100;
 
-/** Invoices, credit notes, payments, slips of cheques, and documents made elsewhere: a series a year. */
-const ANNUELLES = ['F', 'A', 'R', 'B', 'E'];
-const CONTINUES = ['devis', 'commande'];
+/** Series of which each year has its own: of invoices and credit notes by the centre's code, of payments, slips of cheques and documents made elsewhere. */
+const A_CODE = ['F', 'A'];
+const ANNUELLES = ['R', 'B', 'E'];
 const ANNUELLE = /^[A-Z](\d{4})/;
 
 /** What is known of what was issued after the backup. */
 export interface Connu {
   centres: readonly string[];
+  /** The codes that centres number with; '' for none. */
+  codes: readonly { centreId: string; code: string }[];
   /** As the backup has them. */
   sauvegarde: readonly Compteur[];
   /** As the database that was there has them, or the marks beside the files. */
@@ -42,13 +44,17 @@ export interface Connu {
 }
 
 /** Where each series of each centre ends from now on, and which numbers that leaves out. What stays as the backup has it is not named. */
-export function suiteDesNumeros({ centres, sauvegarde, compteurs, exact, annees, dits }: Connu): Saut[] {
-  const series = annees.flatMap((annee) => ANNUELLES.map((lettre) => `${lettre}${annee}`)).concat(CONTINUES);
+export function suiteDesNumeros(connu: Connu): Saut[] {
+  const { centres, codes, sauvegarde, compteurs, exact, annees, dits } = connu;
   return centres.flatMap((centreId) => {
     const dernierDe = (list: readonly Compteur[], serie: string) =>
       list.find((each) => each.centreId === centreId && each.serie === serie)?.dernier;
     const known = [...sauvegarde, ...compteurs].filter((each) => each.centreId === centreId);
-    const all = new Set([...series, ...known.map(({ serie }) => serie)]);
+    const siens = codes.filter((each) => each.centreId === centreId).map(({ code }) => code);
+    const all = new Set([
+      ...seriesDe(annees, siens.length > 0 ? siens : ['']),
+      ...known.map(({ serie }) => serie),
+    ]);
     return [...all].sort().flatMap((serie): Saut[] => {
       const saved = dernierDe(sauvegarde, serie) ?? 0;
       const last = Math.max(saved, dernierDe(compteurs, serie) ?? 0);
@@ -57,6 +63,19 @@ export function suiteDesNumeros({ centres, sauvegarde, compteurs, exact, annees,
       return a > saved ? [{ centreId, serie, de: saved + 1, a }] : [];
     });
   });
+}
+
+/** The series that a centre goes on with. */
+function seriesDe(annees: readonly number[], codes: readonly string[]): string[] {
+  const suffixes = codes.map((code) => code && `-${code}`);
+  return [
+    ...suffixes.flatMap((suffixe) => [
+      `devis${suffixe}`,
+      ...annees.flatMap((annee) => A_CODE.map((lettre) => `${lettre}${annee}${suffixe}`)),
+    ]),
+    ...annees.flatMap((annee) => ANNUELLES.map((lettre) => `${lettre}${annee}`)),
+    'commande',
+  ];
 }
 
 /** A year that ended before the backup was made gives no more numbers. */

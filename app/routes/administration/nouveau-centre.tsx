@@ -32,7 +32,7 @@ export default function NouveauCentre() {
   return (
     <Dialogue titre="Ajouter un centre" fermer={paths.centres()}>
       <FormulaireCentre
-        valeurs={{ abonnement: 'Starter', regimeTva: 'franchise' }}
+        valeurs={{ abonnement: 'Starter' }}
         bouton="Ajouter"
         refus="Erreur lors de l'ajout du centre"
         resultat={reply?.resultat}

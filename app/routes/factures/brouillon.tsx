@@ -6,6 +6,7 @@ import { requireContext } from '~/http/context.server';
 import { answerFacture } from '~/http/facture-saisie.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
+import { AvisCentre } from '~/ui/avis-centre';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { Icone } from '~/ui/icone';
@@ -43,6 +44,7 @@ export default function Brouillon() {
           Voir en PDF
         </a>
       </EnteteFacture>
+      <AvisCentre texte={brouillon.avisCentre} />
       <FormulaireFacture
         textes={textes}
         doutes={doutes}

@@ -13,6 +13,7 @@ import { openInCentre, requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
 import { GARDER } from '~/http/paths-facturation';
 import { toParis } from '~/lib/dates';
+import { AvisCentre } from '~/ui/avis-centre';
 import { ClientAFacturer } from '~/ui/factures/client-a-facturer';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
@@ -49,7 +50,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CreationFacture() {
-  const { avis, doutes, id, clientId, centreId, textes, regimeTva } = useLoaderData<typeof loader>();
+  const { avis, avisCentre, doutes, id, clientId, centreId, textes, regimeTva } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const sent = textesEnvoyes<Partial<TextesFacture> & { clientId?: string }>(reply?.resultat, {
     ...textes,
@@ -58,6 +60,7 @@ export default function CreationFacture() {
   return (
     <>
       <EnteteFacture titre="Ajouter Nouvelle Facture" />
+      <AvisCentre texte={avisCentre} />
       <AvisPrescription clientId={clientId} avis={avis} />
       <FormulaireFacture
         textes={textes}

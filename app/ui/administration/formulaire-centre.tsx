@@ -8,7 +8,17 @@ import { ChoixPack } from './choix-pack';
 import { TVA } from './tva';
 
 type Valeurs = Record<
-  'name' | 'abonnement' | 'regimeTva' | 'adresse' | 'codePostal' | 'ville' | 'telephone' | 'email' | 'siret',
+  | 'name'
+  | 'abonnement'
+  | 'regimeTva'
+  | 'adresse'
+  | 'codePostal'
+  | 'ville'
+  | 'telephone'
+  | 'email'
+  | 'siret'
+  | 'codeNumeros'
+  | 'codePropose',
   string
 >;
 
@@ -20,7 +30,7 @@ interface Props {
   resultat: SubmissionResult | undefined;
 }
 
-/** A centre: its name and pack, and what invoices and quotes say of it. */
+/** A centre: its name and pack, and what invoices and quotes say of it; a regime that was chosen is not taken back. */
 export function FormulaireCentre({ valeurs, bouton, refus, resultat }: Props) {
   const [form, fields] = useForm<Valeurs>({ id: 'centre', lastResult: resultat, defaultValue: valeurs });
   const isRefused = Object.keys(form.allErrors).length > 0;
@@ -37,12 +47,25 @@ export function FormulaireCentre({ valeurs, bouton, refus, resultat }: Props) {
       <Champ champ={fields.email} libelle="E-mail" type="email" autoComplete="off" />
       <Champ champ={fields.siret} libelle="SIRET" inputMode="numeric" autoComplete="off" />
       <Choix champ={fields.regimeTva} libelle="Régime de TVA">
-        {Object.entries(TVA).map(([regime, libelle]) => (
-          <option key={regime} value={regime}>
-            {libelle}
-          </option>
-        ))}
+        {Object.entries(TVA)
+          .filter(([regime]) => regime !== '' || !valeurs.regimeTva)
+          .map(([regime, libelle]) => (
+            <option key={regime} value={regime}>
+              {libelle}
+            </option>
+          ))}
       </Choix>
+      <Champ
+        champ={fields.codeNumeros}
+        libelle="Code des numéros"
+        autoComplete="off"
+        maxLength={4}
+        aide={
+          valeurs.codePropose
+            ? `Un autre centre a ce SIREN, ou ce centre en avait un autre : choisissez-en un, par exemple ${valeurs.codePropose}.`
+            : 'Seulement si un autre centre a le même SIREN : F2026-VP-00001.'
+        }
+      />
       <ActionsDialogue fermer={paths.centres()}>
         <Bouton>{bouton}</Bouton>
       </ActionsDialogue>

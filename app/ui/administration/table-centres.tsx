@@ -19,10 +19,17 @@ export const TableCentres = ({ centres }: { centres: CentreListe[] }) => (
         carte: 'titre',
         classe: 'coupe max-w-52',
         texte: ({ name }) => name,
-        cellule: ({ _id, name }) => (
-          <a href={paths.centreEdition(_id)} data-sur-place="">
-            {name}
-          </a>
+        cellule: ({ _id, name, manques }) => (
+          <>
+            <a href={paths.centreEdition(_id)} data-sur-place="">
+              {name}
+            </a>
+            {manques.length > 0 && (
+              <span className="text-warning block text-xs whitespace-normal">
+                Il manque {manques.join(', ')}.
+              </span>
+            )}
+          </>
         ),
       },
       { titre: 'Abonnement', carte: 'cote', cellule: ({ abonnement }) => abonnement },

@@ -13,6 +13,7 @@ import type { Resultat } from '~/http/resultat';
 import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
 import { Avis } from '../avis';
+import { AvisCentre } from '../avis-centre';
 import { EtatVide } from '../etat-vide';
 import { Icone } from '../icone';
 import { ActionsDuDevis } from './actions-du-devis';
@@ -53,6 +54,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
     return (
       <>
         <h2 className="mb-3">Nouveau devis</h2>
+        <AvisCentre texte={proposition.avisCentre} />
         <FormulaireDevis
           valeurs={toTextes(proposition.valeurs)}
           doutes={onglet.doutes}
@@ -144,6 +146,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
           </a>
         )}
       </div>
+      {modifiable && choisi && <AvisCentre texte={choisi.avisCentre} />}
       {!choisi && <EtatVide icone="fichier">Ce client n’a pas encore de devis.</EtatVide>}
       {choisi && suite && (
         <EtatDuDevis

@@ -19,7 +19,7 @@ export const CENTRES: readonly [CentreDemo, CentreDemo] = [
     telephone: '02 61 91 12 40',
     email: 'tilleuls@demo.auricule.example',
     siret: '91234567500017',
-    regime_tva: 'tva55',
+    ...{ regime_tva: 'tva55', regime_choisi: true, identite_exigee: true },
     villes: [
       ['49000', 'Angers'],
       ['49100', 'Angers'],
@@ -40,7 +40,7 @@ export const CENTRES: readonly [CentreDemo, CentreDemo] = [
     telephone: '05 36 49 27 10',
     email: 'vieux-port@demo.auricule.example',
     siret: '98765432400019',
-    regime_tva: 'franchise',
+    ...{ regime_tva: 'franchise', regime_choisi: true, identite_exigee: true },
     villes: [
       ['17000', 'La Rochelle'],
       ['17440', 'Aytré'],

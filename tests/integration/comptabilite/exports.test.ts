@@ -64,6 +64,7 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
   beforeAll(async () => {
     base = openRaw(app.databaseUrl);
     await base('centres').where({ id: app.croixRousse.id }).update({ siret: SIRET });
+    await base('centres').where({ id: app.bellecour.id }).update({ siret: '' });
     ctx = await app.context({ courant: app.croixRousse });
     const client = await app.createClient({}, { centre_id: app.croixRousse.id });
     // Two rates, a discount and both shares; paid by each, one piece credited.

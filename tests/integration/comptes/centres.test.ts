@@ -51,6 +51,7 @@ describe.each(testDatabases())('centres (%s)', (dialecte) => {
       telephone: '02 61 91 00 10',
       email: 'port@essai.example',
       siret: '73282932000074',
+      ...{ manques: [], codeNumeros: '', codePropose: '' },
     });
     expect((await listCentres(ctx)).map(({ name }) => name)).toEqual(['Audition du Port', 'Centre 0']);
     expect(await ctx.db.from('journal')).toMatchObject([{ action: 'centre:creation', centre_id: id }]);

@@ -171,6 +171,7 @@ describe('en-tête des documents', { timeout: 60_000 }, () => {
 
   test('une facture sans SIRET ne se complète pas : enregistrée telle quelle elle reste, corrigée elle laisse place à une autre', async () => {
     await becomes({ ...AVANT, adresse: '', siret: '' });
+    await app.application.identity.update('centres', { id: centre.id }, { identite_exigee: false });
     const id = await storeFacture(ctx);
     await becomes(APRES);
     expect(await corrigerFacture(ctx, id, saisieFacture())).toMatchObject({ id, numeroAvoir: null });

@@ -37,6 +37,7 @@ describe.each(testDatabases())('le PDF d’une facture émise (%s)', (dialecte) 
   };
 
   test('sans SIRET, aucun CII ; avec, il dit le total, et suit les règlements comme la page', async () => {
+    await base('centres').where({ id: app.bellecour.id }).update({ siret: '', identite_exigee: false });
     const sans = await storeFactureDe(ctx, null);
     expect((await lire(sans)).cii).toBe('');
     expect((await getFacture(ctx, sans)).manquesFacturx).toEqual(['siret']);

@@ -21,7 +21,7 @@ const CENTRE: CentreRow = {
   telephone: '0478001122',
   email: 'contact@audition-halles.example',
   siret: '732 829 320 00074',
-  regime_tva: 'tva55',
+  ...{ regime_tva: 'tva55', regime_choisi: true, identite_exigee: true },
   cree_le: '2026-01-01T00:00:00.000Z',
 };
 

@@ -83,7 +83,14 @@ describe('périodes d’e-reporting', () => {
 });
 
 test('un SIREN a sa clé, et se lit d’un SIRET', () => {
-  expect(isSiret('732 829 320 00074')).toBe(true);
+  const siege = '35600000000048';
+  const bureaux = ['35600000009076', '35600000009075', '35600000000015'];
+  expect([isSiret('732 829 320 00074'), isSiret('73282932000075'), isSiret(siege)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(bureaux.map(isSiret), 'ceux de La Poste').toEqual([false, true, true]);
   expect([isSiren('732829320'), isSiren('732829321'), isSiren('73282932')]).toEqual([true, false, false]);
   expect([sirenOf('732 829 320 00074'), sirenOf('73282932000075')]).toEqual(['732829320', '']);
 });

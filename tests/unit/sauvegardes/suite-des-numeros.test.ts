@@ -9,6 +9,7 @@ import {
 
 const CONNU: Connu = {
   centres: ['a'],
+  codes: [],
   sauvegarde: [
     { centreId: 'a', serie: 'F2025', dernier: 90 },
     { centreId: 'a', serie: 'F2026', dernier: 36 },
@@ -37,6 +38,13 @@ test('sans rien savoir, chaque série vivante reprend cent plus haut, celles qui
   expect(finDe({}, 'F2025')).toBeUndefined();
   expect(finDe({ annees: [2025, 2026] }, 'F2025')).toMatchObject({ de: 91 });
   expect(finDe({ annees: [2026, 2027] }, 'F2027')).toMatchObject({ de: 1, a: MARGE });
+});
+
+test('un centre qui a un code reprend les séries de ce code', () => {
+  const codes = [{ centreId: 'a', code: 'VP' }];
+  expect(finDe({ codes }, 'F2026-VP')).toMatchObject({ de: 1, a: MARGE });
+  expect(finDe({ codes }, 'devis-VP')).toMatchObject({ de: 1, a: MARGE });
+  expect(finDe({ codes }, 'R2026')).toMatchObject({ de: 1 });
 });
 
 test('ce que quelqu’un dit l’emporte, sans jamais reculer', () => {
