@@ -39,7 +39,7 @@ export function addNumero(suite: Suite, numero: number, sauts: Sauts = []): void
   suite.dernier = Math.max(suite.dernier, numero);
 }
 
-const NUMERO = /^(?:([A-Z]\d{4}(?:-[A-Z0-9]{2,4})?|[A-Z0-9]{2,4})-)?(\d{1,9})$/;
+const NUMERO = /^(?:([A-Z]\d{4}(?:-[A-Z0-9]{2,4})?|[A-Z0-9]{2,4}(?=-\d{5}))-)?(\d{1,9})$/;
 
 /** The series and the number of 'F2026-00042', 'E2026-00007', 'A2026-VP-00001', 'VP-00042' or '00042'; null for what is no number of ours. */
 export function readNumero(texte: string): { serie: string; numero: number } | null {

@@ -26,6 +26,8 @@ describe('une série de numéros', () => {
     ['00042', { serie: '', numero: 42 }],
     ['F2026-100000', { serie: 'F2026', numero: 100_000 }],
     ['', null],
+    ['F2026-VP-00042', { serie: 'F2026-VP', numero: 42 }],
+    ['VP-00042', { serie: 'VP', numero: 42 }],
     ['F26-1', null],
     ['brouillon', null],
   ])('« %s » se lit', (texte, lu) => expect(readNumero(texte)).toEqual(lu));
