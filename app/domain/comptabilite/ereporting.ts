@@ -117,7 +117,7 @@ export function ereportingXml(fichier: Ereporting): string {
 const partie = (element: 'Sender' | 'Issuer', { siren, nom }: Ereporting): string =>
   `    <${element}><Id schemeId="0002">${siren}</Id><Name>${echappe(nom)}</Name><RoleCode>SE</RoleCode></${element}>`;
 
-const transactionXml = ({ jour, categorie, nombre, parTaux }: TransactionsDuJour): string =>
+const transactionXml = ({ jour, categorie, parTaux }: TransactionsDuJour): string =>
   [
     '    <Transactions>',
     `      <Date>${date(jour)}</Date>`,
