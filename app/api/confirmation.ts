@@ -8,6 +8,6 @@ export const Confirmation = z.strictObject({
     .transform((value) => (value === undefined ? [] : [value].flat()))
     .meta({
       description:
-        'Ce que l’on accepte en connaissance de cause : un jour passé, un créneau pris, un client ressemblant, un règlement à annuler, tels que les nomme la réponse 409 sous suite.confirmer.',
+        'Ce que l’on accepte en connaissance de cause : un jour passé, un créneau pris, un client ressemblant, un règlement à annuler, tels que les nomme la réponse 409 sous suite.confirmer ; où elle en offre plusieurs sous suite.choix, l’une d’elles à la place de la dernière.',
     }),
 });

@@ -15,7 +15,7 @@ export interface CorpsErreur {
   code: CodeErreur;
   /** What is wrong with each field, by its name. */
   errors: Record<string, string>;
-  /** What the next try may carry to be accepted, `{ confirmer: [...] }`, with the `clients` that it is about, or where a merged client is now, `{ client }`. */
+  /** What the next try may carry to be accepted, `{ confirmer: [...] }`, with the answers of which it takes one instead of the last (`choix`), the `clients` that it is about, or where a merged client is now, `{ client }`. */
   suite?: Record<string, unknown>;
   /** Of a fault of ours: what stands in the log. */
   reference?: string;
@@ -74,7 +74,12 @@ export function erreurOf(error: unknown, siVersion: boolean): Erreur | null {
   if (code === 'demande_en_cours') found.entetes['Retry-After'] = '1';
   if (suite?.genre === 'accepter') {
     const clients = suite.fiches?.map(({ id: _id, nom }) => ({ _id, nom }));
-    found.corps.suite = { confirmer: [...suite.acceptes], ...(clients && { clients }) };
+    const choix = suite.choix?.map(({ acceptes }) => acceptes.at(-1));
+    found.corps.suite = {
+      confirmer: [...suite.acceptes],
+      ...(choix && { choix }),
+      ...(clients && { clients }),
+    };
   }
   return found;
 }

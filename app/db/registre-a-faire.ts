@@ -13,6 +13,13 @@ export const TABLES_A_FAIRE = {
     garde: DOSSIER,
   },
   releves_a_faire: { owner: centre, inscription: 'suit', garde: CENTRE },
+  /** Before the events that they are about. */
+  heures_dites: {
+    owner: centre,
+    client: duDossier('heure de rendez-vous dite', 'heures de rendez-vous dites'),
+    garde: DOSSIER,
+  },
+  envois_refuses: { owner: centre, client: duDossier('message refusé', 'messages refusés'), garde: DOSSIER },
   relances_patient: { owner: centre, client: duDossier('relance', 'relances'), garde: DOSSIER },
   /** Written by the database itself, of each row that lines of the worklist are found in. */
   a_faire_touches: {

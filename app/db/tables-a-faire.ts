@@ -1,5 +1,7 @@
 import type {
   CampagneRow,
+  EnvoiRefuseRow,
+  HeureDiteRow,
   LigneAFaireRow,
   RelancePatientRow,
   ReleveAFaireRow,
@@ -14,6 +16,8 @@ export interface TablesAFaire {
   lignes_a_faire: LigneAFaireRow;
   releves_a_faire: ReleveAFaireRow;
   relances_patient: RelancePatientRow;
+  heures_dites: HeureDiteRow;
+  envois_refuses: EnvoiRefuseRow;
   a_faire_touches: ToucheAFaireRow;
   campagnes: CampagneRow;
   textes_relance: TexteRelanceRow;

@@ -151,6 +151,13 @@ export const REFUS = {
     heure_inexistante: 'Cette heure n’existe pas ce jour-là (passage à l’heure d’été).',
     jour_passe: 'Ce jour est passé.',
     jour_de_report: 'Une ligne se reporte à un jour après aujourd’hui, dans un an au plus.',
+    patient_a_prevenir:
+      'Le patient sait une autre heure, ou un rendez-vous qui n’est plus : dire comment le prévenir, par l’une des réponses sous suite.choix.',
+    deces_avec_rendez_vous:
+      'Un décès est noté d’un patient qui a encore rendez-vous : dire ce qu’ils deviennent, par l’une des réponses sous suite.choix.',
+    avis_impossible:
+      'Ce moyen n’atteint pas le patient : pas d’adresse, pas de numéro, ou rien ne lui est envoyé.',
+    heure_deja_sue: 'Le patient sait déjà l’heure de ce rendez-vous.',
     rendez_vous_a_confirmer: 'Le jour est passé ou le créneau est pris ; on peut passer outre.',
     intervenant_inconnu: 'L’intervenant n’est pas de ce centre.',
     absence_introuvable: 'Pas d’absence de cet identifiant.',

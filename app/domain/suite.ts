@@ -23,6 +23,8 @@ export type Suite =
       genre: 'accepter';
       avis: string;
       acceptes: readonly string[];
+      /** Ways to answer, of which one is chosen, each with all that it accepts; without them there is one. */
+      choix?: readonly { libelle: string; acceptes: readonly string[] }[];
       /** Clients that the warning is about. */
       fiches?: readonly { id: string; nom: string }[];
     }

@@ -45,6 +45,9 @@ export const paths = {
   agenda: (search?: URLSearchParams | string) => withSearch('/admin/agenda', search),
   evenementCreation: (search?: URLSearchParams | string) => withSearch('/admin/agenda/nouveau', search),
   evenement: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/agenda/${id}`, search),
+  /** What a patient knows of an appointment, theirs or one that was: `clientId`. */
+  evenementPrevenir: (id: string, clientId: string) => `/admin/agenda/${id}/prevenir?client=${clientId}`,
+  lettreRdv: (id: string, clientId: string) => `/admin/agenda/${id}/lettre?client=${clientId}`,
   evenementSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/agenda/${id}/suppression`, search),
   /** The day sheet, to be printed. */
@@ -136,6 +139,7 @@ export const paths = {
     `/admin/nouveauClient/${id}/devis/${devisId}/suppression?onglet=devis&devis=${devisId}`,
   ...pathsDevis,
   devisPdf: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/devis/${id}/pdf`, search),
+  clientRefusVus: (id: string) => `/admin/ClientDashboard/${id}/refus-vus`,
   clientDashboard: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/ClientDashboard/${id}`, search),
   clientDashboardStatut: (id: string, search?: URLSearchParams | string) =>

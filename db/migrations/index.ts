@@ -65,6 +65,7 @@ import * as indexDeCentre from './0075_index_de_centre';
 import * as jourDeLivraison from './0076_jour_de_livraison';
 import * as identiteDesCentres from './0079_identite_des_centres';
 import * as seriesDeNumeros from './0080_series_de_numeros';
+import * as heuresDites from './0081_heures_dites';
 import * as appels from './0092_appels';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
@@ -135,5 +136,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0076_jour_de_livraison': jourDeLivraison,
   '0079_identite_des_centres': identiteDesCentres,
   '0080_series_de_numeros': seriesDeNumeros,
+  '0081_heures_dites': heuresDites,
   '0092_appels': appels,
 };

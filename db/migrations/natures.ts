@@ -81,5 +81,6 @@ export const NATURES: Record<string, Nature> = {
   '0076_jour_de_livraison': extension,
   '0079_identite_des_centres': extension,
   '0080_series_de_numeros': extension,
+  '0081_heures_dites': extension,
   '0092_appels': extension,
 };

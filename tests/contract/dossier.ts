@@ -175,6 +175,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     {
       nom: NOM,
       prenom: secret,
+      adresse: secret,
       ville: secret,
       note: secret,
       email: 'duvivier@essai.example',
@@ -202,6 +203,10 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   await owner.db.insert('textes_accord', {
     ...{ id: newId(), compte_id: app.bellecour.compte_id, objet: 'transmissionPayeur', version: 1 },
     ...{ texte: secret, user_name: secret, cree_le: owner.now().toISOString() },
+  });
+  await owner.db.insert('envois_refuses', {
+    ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, modele: 'rappel' },
+    ...{ destinataire: secret, raison: secret, refuse_le: owner.now().toISOString() },
   });
   const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
   await storeAppareils(owner.db, client, { D: { marque: secret, numero_serie: secret } });

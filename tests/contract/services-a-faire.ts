@@ -9,6 +9,7 @@ import * as reports from '~/domain/a-faire/reports.service.server';
 import { envoyerSmsPatient, openSmsPatient } from '~/domain/a-faire/sms-patient.service.server';
 import * as textes from '~/domain/a-faire/textes-relance.service.server';
 import type { Context } from '~/domain/access/context.server';
+import { listEnvoisRefuses, noterEnvoisVus } from '~/domain/courriels/envois-refuses.service.server';
 import { lireDates } from '~/domain/parametres/valeurs.server';
 import { JOUR_RELEVE } from '../support/a-faire';
 import type { Service } from './services';
@@ -34,6 +35,16 @@ export const SERVICES_A_FAIRE: Record<string, Service> = {
       const releve = await lignes.getReleve(ctx, JOUR_RELEVE);
       return releve ? [releve] : [];
     },
+  },
+  'courriels/envois-refuses.service.server.ts#listEnvoisRefuses': {
+    droit: 'client:voir',
+    etranger: 'rien',
+    call: (ctx, { client }) => listEnvoisRefuses(ctx, client.id),
+  },
+  'courriels/envois-refuses.service.server.ts#noterEnvoisVus': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { client }) => noterEnvoisVus(ctx, client.id),
   },
   'a-faire/reports.service.server.ts#openReport': {
     droit: 'client:modifier',

@@ -22,6 +22,7 @@ import {
   findPraticiens,
 } from '~/domain/agenda/intervenants.repo.server';
 import { periodeOf } from '~/domain/agenda/periode';
+import { openPrevenir, prevenirPatient, renderLettreRdv } from '~/domain/agenda/prevenir.service.server';
 import { remindClients } from '~/domain/agenda/rappels.service.server';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
 import {
@@ -69,6 +70,15 @@ const transmis = (clientId: string | null) => ({
 
 /** The agenda. The record's event is an appointment of its client. */
 export const SERVICES_AGENDA: Record<string, Service> = {
+  'agenda/prevenir.service.server.ts#openPrevenir': modifier((ctx, { evenementId }) =>
+    openPrevenir(ctx, evenementId, null),
+  ),
+  'agenda/prevenir.service.server.ts#prevenirPatient': modifier((ctx, { evenementId }) =>
+    prevenirPatient(ctx, evenementId, null, { moyen: 'su' }),
+  ),
+  'agenda/prevenir.service.server.ts#renderLettreRdv': modifier((ctx, { evenementId }) =>
+    renderLettreRdv(ctx, evenementId, null),
+  ),
   'agenda/evenements.lists.server.ts#listPeriode': voir('rien', (ctx) =>
     lists.listPeriode(ctx, periodeOf('mois', '2026-12-01')),
   ),

@@ -43,6 +43,12 @@ const ENTREES: Record<string, Entree> = {
       ['a-faire/sms-patient.server.ts', 'relanceSms'],
     ],
   },
+  'agenda/heures-dites.server.ts': {
+    demande: [
+      ['agenda/heures-dites.server.ts', 'rendezVous'],
+      ['agenda/lettre-changement.server.ts', 'rendezVous'],
+    ],
+  },
   'agenda/rappels.service.server.ts': {
     demande: [
       ['agenda/rappels.service.server.ts', 'rappel'],

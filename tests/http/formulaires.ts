@@ -44,6 +44,7 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/agenda/reglages/:centreId/absence': { du: '2037-12-25' },
   // What it is already.
   '/admin/agenda/reglages/:centreId/absences/:absenceId': { du: '2037-12-24' },
+  '/admin/agenda/:evenementId/prevenir': { moyen: 'su' },
   '/admin/agenda/:evenementId/deplacement': {
     ...{ date: '2037-12-01', heure: '10h00', heureFin: '11h00', version: '1' },
   },

@@ -140,7 +140,7 @@ export async function createCibles(
   enseigne: Enseigne,
   values: Partial<ImportRow> = {},
 ): Promise<Cibles> {
-  const client = await enseigne.createClient();
+  const client = await enseigne.createClient({ adresse: '1 rue du Port', ville: 'Lyon' });
   const pose = { D: { marque: 'Clairson', modele: 'Nuance', montant: 100_000 } };
   await storeAppareils(enseigne.context().db, client, pose);
   const facture = await enseigne.createFacture(await enseigne.createClient());

@@ -123,6 +123,14 @@ export async function giveRecords(
     const cles = clesDExemplaire({ numeroSerie: numero_serie, marque: '' });
     return { ...row, ...cles, numero_serie, etat: 'pret' as const, cree_le: NOW, modifie_le: NOW };
   });
+  const evenements = rows().map((row) => ({
+    ...row,
+    type: 'Rdv devis',
+    color: '#007bff',
+    start: '2026-12-01T08:30:00.000Z',
+    end: '2026-12-01T09:30:00.000Z',
+    cree_le: NOW,
+  }));
   const given: Record<TableRattachee, { id: string }[]> = {
     choix_patient: rows().map((row) => ({
       ...row,
@@ -269,13 +277,19 @@ export async function giveRecords(
       signe_le: NOW,
     })),
     bilans: rows().map((row) => ({ ...row, date: '2026-11-01', cree_le: NOW, modifie_le: NOW })),
-    evenements: rows().map((row) => ({
+    evenements,
+    heures_dites: evenements.map(({ id: evenement_id, start, centre_id }) => ({
+      ...{ id: newId(), centre_id, client_id: clientId, evenement_id },
+      ...{ heure: start, moyen: 'courriel' as const, dite_le: NOW },
+    })),
+    envois_refuses: rows().map((row) => ({
       ...row,
-      type: 'Rdv devis',
-      color: '#007bff',
-      start: '2026-12-01T08:30:00.000Z',
-      end: '2026-12-01T09:30:00.000Z',
-      cree_le: NOW,
+      ...{
+        modele: 'rappel',
+        destinataire: 'inconnu@essai.example',
+        raison: 'Adresse refusée',
+        refuse_le: NOW,
+      },
     })),
     fichiers: rows().map((row) => ({
       ...row,

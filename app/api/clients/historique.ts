@@ -13,8 +13,8 @@ const Entree = z
     action: z.string().meta({ examples: ['Changement de statut'] }),
     details: z.string(),
     par: z.string().meta({ description: 'Qui ; et le jeton d’accès, s’il y en a un.' }),
-    statut: z.enum(['Terminé', 'Planifié', 'Annulé']).meta({
-      description: 'Planifié tant que son rendez-vous est à venir.',
+    statut: z.enum(['Terminé', 'Planifié', 'Annulé', 'Non parti']).meta({
+      description: 'Planifié tant que son rendez-vous est à venir ; Non parti pour un message refusé depuis.',
     }),
   })
   .meta({ id: 'EntreeHistorique', description: 'Une ligne de l’historique d’un client.' });

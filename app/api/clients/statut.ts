@@ -31,6 +31,8 @@ export const statutClient = operation({
     'client_introuvable',
     'statut_incomplet',
     'rendez_vous_a_confirmer',
+    'patient_a_prevenir',
+    'avis_impossible',
     'facture_deja_faite',
     'version_perimee',
   ],

@@ -34,6 +34,8 @@ export const modificationEvent = operation({
     'fin_avant_debut',
     'evenement_trop_long',
     'rendez_vous_a_confirmer',
+    'patient_a_prevenir',
+    'avis_impossible',
     'version_perimee',
   ],
   version: ({ version }) => version,

@@ -93,3 +93,35 @@ export interface TexteRelanceRow {
   version: number;
   modifie_le: string;
 }
+
+/** What a patient knows of an appointment: one row for each of both. */
+export interface HeureDiteRow {
+  id: string;
+  centre_id: string;
+  client_id: string | null;
+  evenement_id: string;
+  /** The start that they know (UTC); '' when they know that there is none. */
+  heure: string;
+  moyen: 'courriel' | 'sms' | 'lettre' | 'appel';
+  /** NULL of reminders of before 0081. */
+  dite_le: string | null;
+  dite_par: string | null;
+  /** By which way somebody chose to tell them what has changed since. */
+  a_dire: '' | 'lettre' | 'appel';
+  /** The message that told it, and what they knew before (JSON): that comes back where the message is refused. */
+  courriel_id: string | null;
+  avant: string | null;
+}
+
+/** A message to a patient that was refused for good, until somebody has seen it. */
+export interface EnvoiRefuseRow {
+  id: string;
+  centre_id: string;
+  client_id: string | null;
+  modele: string;
+  destinataire: string;
+  raison: string;
+  refuse_le: string;
+  vu_le: string | null;
+  vu_par: string | null;
+}

@@ -126,6 +126,8 @@ type Modele =
   | 'emailChange'
   | 'support'
   | 'rappel'
+  | 'changementRdv'
+  | 'smsRdv'
   | 'lienSignature'
   | 'codeSignature'
   | 'relancePatient'

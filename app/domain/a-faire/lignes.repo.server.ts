@@ -7,6 +7,7 @@ import { commande } from './natures/commande.repo.server';
 import { compteRendu } from './natures/compte-rendu.repo.server';
 import { devis } from './natures/devis.repo.server';
 import { embout } from './natures/embout.repo.server';
+import { envoiRefuse } from './natures/envoi-refuse.repo.server';
 import { essai } from './natures/essai.repo.server';
 import { finEssai } from './natures/fin-essai.repo.server';
 import { garantie } from './natures/garantie.repo.server';
@@ -14,6 +15,7 @@ import type { BornesAFaire, LigneDite, LigneLue, NatureLue } from './natures/nat
 import { ordonnance } from './natures/ordonnance.repo.server';
 import { piece } from './natures/piece.repo.server';
 import { piles } from './natures/piles.repo.server';
+import { prevenir } from './natures/prevenir.repo.server';
 import { rdv } from './natures/rdv.repo.server';
 import { renouvellement } from './natures/renouvellement.repo.server';
 import { reparation, reparationRemise } from './natures/reparation.repo.server';
@@ -24,6 +26,7 @@ import { personneDe } from './personnes-de-ligne.repo.server';
 
 /** What finds the lines of each kind. */
 const LUES: Record<NatureAFaire, NatureLue> = {
+  ...{ prevenir, envoiRefuse },
   rdv,
   essai,
   finEssai,

@@ -24,6 +24,24 @@ interface DefinitionNature {
 
 /** The kinds of lines of the worklist, in the order of the page. What finds their lines stands in `natures/`, a file each. */
 export const NATURES = {
+  prevenir: {
+    titre: 'Patients à prévenir d’un changement',
+    vide: 'Chaque patient à qui l’heure d’un rendez-vous a été dite sait la bonne.',
+    partie: 'le patient est prévenu, ou le rendez-vous est de nouveau à l’heure dite',
+    droit: 'client:voir',
+    relance: false,
+    joindre: false,
+    parClient: false,
+  },
+  envoiRefuse: {
+    titre: 'Messages qui ne sont pas partis',
+    vide: 'Aucun message à un patient n’a été refusé.',
+    partie: 'quelqu’un l’a vu',
+    droit: 'client:voir',
+    relance: false,
+    joindre: false,
+    parClient: false,
+  },
   rdv: {
     titre: 'Rendez-vous à fixer',
     vide: 'Chaque client dont le statut est un rendez-vous en a un.',

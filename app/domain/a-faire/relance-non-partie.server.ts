@@ -1,7 +1,7 @@
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import { newId } from '~/lib/ids.server';
-import { SORT_INCONNU } from '../courriels/courriel';
+import { RELANCE_NON_PARTIE, SORT_INCONNU } from '../courriels/courriel';
 import type { Poste } from '../courriels/poste';
 
 /**
@@ -22,7 +22,7 @@ export async function oublierRelance(poste: Poste, row: CourrielRow, raison: str
   if (relance.client_id === null) return;
   await db.insert('historique', {
     ...{ id: newId(), centre_id: relance.centre_id, client_id: relance.client_id },
-    ...{ date: poste.now().toISOString(), action: 'Relance non partie', details: relance.quoi },
+    ...{ date: poste.now().toISOString(), action: RELANCE_NON_PARTIE, details: relance.quoi },
     ...{ statut_avant: '', statut_apres: '', user_id: null, user_name: 'Auricule', evenement_id: null },
   });
 }

@@ -1,7 +1,9 @@
 import { formatDay, isDay } from '~/lib/dates';
 import { isId } from '~/lib/id';
+import { estReponseAuDeces } from '../clients/deces';
 import { DomainError } from '../errors';
 import type { Evenement } from './evenement';
+import { estReponse } from './heure-dite';
 
 /** An event in the way, and whom it takes. */
 export type Genant = Evenement & { motif: 'client' | 'intervenant' };
@@ -18,8 +20,9 @@ export const heuresFermees = ({ debut, fin }: { debut: HeureDuJour; fin: HeureDu
 
 const FERME = /^ferme_([\d-]{10})_\d\d:\d\d_([\d-]{10})_\d\d:\d\d$/;
 
-/** Whether a text can be something that was accepted: a day that is over, closed hours, or the id of an event or an absence. */
+/** Whether a text can be something that was accepted: a day that is over, closed hours, the id of an event or an absence, how a patient is told, or what becomes of a dead one's appointments. */
 export function estAcceptable(text: string): boolean {
+  if (estReponse(text) || estReponseAuDeces(text)) return true;
   const [, debut, fin] = FERME.exec(text) ?? [];
   return debut && fin ? isDay(debut) && isDay(fin) : isDay(text) || isId(text);
 }

@@ -58,7 +58,8 @@ export interface Evenement {
   heureFin: string;
   journee: boolean;
   note: string;
-  client: { id: string; nom: string; prenom: string } | null;
+  /** `decesLe` is a day, '' for the living. */
+  client: { id: string; nom: string; prenom: string; decesLe: string } | null;
   intervenant: { id: string; name: string } | null;
   version: number;
   /** Comes from an external calendar: shown and marked, never changed here. */

@@ -122,7 +122,13 @@ export async function toEvenementOuvert(
 async function findClients(ctx: Context, rows: readonly RowMontree[]) {
   const ids = [...new Set(rows.flatMap((row) => row.client_id ?? []))];
   const clients = ids.length
-    ? await ctx.db.from('clients').whereIn('id', ids).whereNull('supprime_le').select('id', 'nom', 'prenom')
+    ? await ctx.db
+        .from('clients')
+        .whereIn('id', ids)
+        .whereNull('supprime_le')
+        .select('id', 'nom', 'prenom', 'deces_le')
     : [];
-  return new Map(clients.map(({ id, nom, prenom }) => [id, { id, nom, prenom }]));
+  return new Map(
+    clients.map(({ id, nom, prenom, deces_le }) => [id, { id, nom, prenom, decesLe: deces_le ?? '' }]),
+  );
 }

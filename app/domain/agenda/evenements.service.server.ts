@@ -16,6 +16,7 @@ import { ecartsDEvenement } from './ecarts-evenement';
 import type { EvenementOuvert } from './evenement';
 import type { EvenementSaisi } from './evenement.schema';
 import { findEvenementRow, rechercheOf, toEvenementOuvert } from './evenements.repo.server';
+import { prevenirDuChangement } from './heures-dites.server';
 import { noteAjout, noteChangement, noteSuppression } from './historique-evenement.server';
 import { assertHoraires, type Horaires, horairesOf } from './horaires';
 import { MESSAGES_AGENDA } from './messages-agenda';
@@ -87,7 +88,7 @@ function madeAlready({ id, annule_le }: EvenementRow): string {
 
 /**
  * Saves an event's form; moving a client's appointment moves the client's date, which is read from it (docs/regles/agenda.md). `version` is
- * the one the form was opened with. Raises ConflitDeSaisie when somebody else saved meanwhile, ConflitAgenda, DomainError on fields and
+ * the one the form was opened with. Raises ConflitDeSaisie when somebody else saved meanwhile, ConflitAgenda, PatientAPrevenir, DomainError on fields and
  * for an external event, NotFoundError, ForbiddenError.
  */
 export async function updateEvenement(
@@ -117,6 +118,7 @@ export async function updateEvenement(
       await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
     if (changed.some((name) => OCCUPE.includes(name)))
       await assertCreneau(tx, { ...columns, id, centre_id: row.centre_id }, acceptes, { avant: row });
+    await prevenirDuChangement(tx, row, { ...row, ...columns }, acceptes);
     const autreClient = row.client_id !== columns.client_id;
     const values = {
       ...columns,
@@ -134,13 +136,17 @@ export async function updateEvenement(
 
 /**
  * Takes an event off the agenda; a client's appointment is gone from its dates, and its history says so. Done again it does nothing.
- * With `version` it must still be of that one (ConflitDeSaisie). Raises DomainError without an id and for an external event, NotFoundError,
+ * With `version` it must still be of that one (ConflitDeSaisie). Raises PatientAPrevenir where its patient was told of it, DomainError without an id and for an external event, NotFoundError,
  * ForbiddenError.
  */
 export async function deleteEvenement(
   ctx: Context,
   id: string,
-  { geste, version = null }: Reprise & { version?: number | null } = {},
+  {
+    geste,
+    version = null,
+    acceptes = [],
+  }: Reprise & Pick<Envoi, 'acceptes'> & { version?: number | null } = {},
 ): Promise<void> {
   authorize(ctx, 'agenda:modifier');
   if (!id) throw new DomainError('evenement_non_choisi', MESSAGES_AGENDA.aucunSelectionne);
@@ -153,6 +159,7 @@ export async function deleteEvenement(
     if (version !== null && version !== row.version)
       throw new ConflitDeSaisie(MESSAGES_AGENDA.modifieEntreTemps, row.version, []);
     const change = nextVersion(tx, row);
+    await prevenirDuChangement(tx, row, { ...row, annule_le: change.modifie_le }, acceptes);
     await tx.db.update('evenements', { id }, { ...change, annule_le: change.modifie_le });
     await noteSuppression(tx, row);
     await announce(tx, 'evenement.cancelled', row);

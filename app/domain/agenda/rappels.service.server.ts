@@ -1,11 +1,13 @@
 import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
 import { addDays, formatInstant, startOfParisDay, toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { refusDUsage } from '../vie-privee/permission';
+import { findHeureDite, keepHeureDite } from './heures-dites.server';
 
 /** A reminder that was put in the outbox, or that a trial run would put there. */
 export interface Rappel {
@@ -88,9 +90,12 @@ function remind(ctx: Context, evenement: EvenementRow, client: ClientRow): Promi
     if ((await tx.db.update('evenements', seen, { rappel_pour: start })) === 0) return false;
     const donnees: DonneesRappel = { centreId, evenementId: id, start };
     const envoi = { modele: 'rappel', destinataire: client.email, compteId: tx.acteur.compteId } as const;
-    await postCourriel(tx.db, { ...envoi, donnees }, tx.now());
+    const courrielId = newId();
+    await postCourriel(tx.db, { id: courrielId, ...envoi, donnees }, tx.now());
+    const dite = await findHeureDite(tx, id, client.id);
+    await keepHeureDite(tx, client, id, { heure: start, moyen: 'courriel', courrielId, dite });
     const details = `Pour le rendez-vous du ${formatInstant(start)}`;
-    await addHistorique(tx, client, { action: 'Rappel par e-mail', details });
+    await addHistorique(tx, client, { action: 'Rappel par e-mail', details, evenementId: id });
     return true;
   };
   return ctx.transaction(write, { job: true });

@@ -10,6 +10,7 @@ import { announce } from '../webhooks/annonce.server';
 import { assertCreneau } from './conflits.server';
 import { DUREE_PROPOSEE_MINUTES } from './evenement';
 import { rechercheOf } from './evenements.repo.server';
+import { prevenirDuChangement } from './heures-dites.server';
 import { heureInexistante } from './horaires';
 import { assertIntervenant, holdPersonnes } from './personnes.server';
 import { dureeDe } from './plages';
@@ -40,7 +41,7 @@ function startOf(date: string, heure: string, champ: string): string {
  * (docs/regles/agenda.md), or moves it: a moved one keeps its length, its note and, unless another is named, its member of staff. `date` and
  * `heure` are Paris wall time.
  * One that stands there already is left alone. Returns the event's id. The caller has locked the client. Raises ConflitAgenda for
- * a day that is over, closed hours, an absence, and when the client, or the member of staff of a moved one, is taken, unless `acceptes` says otherwise; DomainError for
+ * a day that is over, closed hours, an absence, and when the client, or the member of staff of a moved one, is taken, PatientAPrevenir for one that was told, unless `acceptes` says otherwise; DomainError for
  * an hour that does not exist.
  */
 export async function setRendezVous(
@@ -76,6 +77,7 @@ export async function setRendezVous(
     await assertIntervenant(tx, client.centre_id, prevu.intervenant_id);
   await assertCreneau(tx, prevu, acceptes, { avant: upcoming, horaires, duClient });
   if (upcoming) {
+    await prevenirDuChangement(tx, upcoming, { ...upcoming, start }, acceptes);
     const { end, intervenant_id } = prevu;
     const values = { start, end, intervenant_id, journee: false, ...nextVersion(tx, upcoming) };
     await tx.db.update('evenements', { id: upcoming.id }, values);
@@ -110,14 +112,19 @@ export async function findRendezVousAVenir(
 export const dureeOf = ({ journee, start, end }: EvenementRow): number =>
   journee ? DUREE_PROPOSEE_MINUTES : (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
 
-/** Cancels every appointment of the client that lies ahead; returns them, for the history to name. */
-export async function cancelRendezVous(tx: Context, clientId: string): Promise<EvenementRow[]> {
+/** Cancels every appointment of the client that lies ahead; returns them, for the history to name. Raises PatientAPrevenir where they were told of one, unless `acceptes` says how they are told. */
+export async function cancelRendezVous(
+  tx: Context,
+  clientId: string,
+  acceptes: readonly string[],
+): Promise<EvenementRow[]> {
   const now = tx.now().toISOString();
   const upcoming = await tx.db
     .from('evenements')
     .where({ client_id: clientId })
     .where('start', '>', now)
     .whereNull('annule_le');
+  for (const row of upcoming) await prevenirDuChangement(tx, row, { ...row, annule_le: now }, acceptes);
   for (const row of upcoming)
     await tx.db.update('evenements', { id: row.id }, { annule_le: now, ...nextVersion(tx, row) });
   await announce(tx, 'evenement.cancelled', upcoming);

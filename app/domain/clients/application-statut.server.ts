@@ -60,7 +60,7 @@ export async function applyStatut(
     details += `, rendez-vous le ${formatDay(saisie.date)} à ${saisie.heure}`;
   }
   if (saisie.statut === 'Rdv Annulé') {
-    const cancelled = await cancelRendezVous(tx, row.id);
+    const cancelled = await cancelRendezVous(tx, row.id, acceptes);
     if (cancelled.length) {
       details += ` ; annulé : ${cancelled.map(({ type, start }) => `${type} du ${formatInstant(start)}`).join(', ')}`;
     }

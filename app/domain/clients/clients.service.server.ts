@@ -20,6 +20,7 @@ import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } f
 import { assertVersionClient, changedLabels, conflitDeClient, writeClient } from './modification.server';
 import { assertNaissance } from './naissance.server';
 import { withStoredNir } from './nir-garde';
+import { suivreDeces } from './suite-deces.server';
 import { followStatut, stands, standsAsOpened, statutIncomplet } from './suite-statut.server';
 import { assertAll, assertAucunLimite, findClient, lockClient } from './vivants.repo.server';
 
@@ -143,6 +144,7 @@ export function updateClient(
     const souvenir = saisie.statut === 'Facturé' ? undefined : geste;
     return keepingClient(tx, row, { geste: souvenir, nature: 'fiche', colonnes }, async () => {
       const stored = await writeClient(tx, row, saisie, columns);
+      await suivreDeces(tx, row, stored, acceptes);
       return { id: row.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
     });
   });

@@ -1,6 +1,7 @@
 import type { HistoriqueRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
+import { NON_PARTI, RELANCE_NON_PARTIE } from '../courriels/courriel';
 
 interface Trace {
   /** Given where the same entry must not be made twice. */
@@ -55,7 +56,7 @@ export async function addHistorique(
 
 /**
  * A line of the 'Historique' tab; `statut` is 'Planifié' while its appointment lies ahead and no later line tells of it, else 'Terminé' or
- * 'Annulé'.
+ * 'Annulé'; 'Non parti' is a message that was refused since.
  */
 export interface EntreeHistorique {
   _id: string;
@@ -63,8 +64,11 @@ export interface EntreeHistorique {
   action: string;
   details: string;
   par: string;
-  statut: 'Terminé' | 'Planifié' | 'Annulé';
+  statut: 'Terminé' | 'Planifié' | 'Annulé' | 'Non parti';
 }
+
+/** What the history calls a message to a patient: a reminder, or what they are told of an appointment. */
+const ENVOI = /^(Rappel|Relance|Patient prévenu) (par|de) /;
 
 /** How many entries of a history are shown. */
 export const ENTREES_MAX = 500;
@@ -86,8 +90,15 @@ export async function listHistorique(
   const byId = new Map(evenements.map((evenement) => [evenement.id, evenement]));
   const now = ctx.now().toISOString();
   const told = new Set<string>();
+  const refuses = new Set<string>();
   return rows.map((row) => {
-    const evenement = row.evenement_id ? byId.get(row.evenement_id) : undefined;
+    // What was refused later than it was sent did not arrive: the last of its event, or of its words.
+    const refus = [NON_PARTI, RELANCE_NON_PARTIE].includes(row.action);
+    const cle = row.evenement_id ?? row.details;
+    if (refus) refuses.add(cle);
+    const nonParti = !refus && ENVOI.test(row.action) && refuses.delete(cle);
+    const evenement =
+      row.evenement_id && !refus && !ENVOI.test(row.action) ? byId.get(row.evenement_id) : undefined;
     const ahead = evenement !== undefined && evenement.start > now && !told.has(evenement.id);
     if (evenement) told.add(evenement.id);
     // Cancelled, or with another client by now.
@@ -99,7 +110,7 @@ export async function listHistorique(
       action: row.action,
       details: row.details,
       par: row.user_name,
-      statut: gone ? 'Annulé' : ahead ? 'Planifié' : 'Terminé',
+      statut: nonParti ? 'Non parti' : gone ? 'Annulé' : ahead ? 'Planifié' : 'Terminé',
     };
   });
 }

@@ -13,6 +13,7 @@ import { clientColumns } from './clients.repo.server';
 import { assertVersionClient, writeClient } from './modification.server';
 import { withStoredNir } from './nir-garde';
 import { type ChampRdv, STATUTS_RDV } from './statuts';
+import { suivreDeces } from './suite-deces.server';
 import { followStatut, statutIncomplet } from './suite-statut.server';
 import { lockClient } from './vivants.repo.server';
 
@@ -50,6 +51,7 @@ export async function modifyClient(
     const saisie = { ...(await valuesOf(tx, row)), ...withStoredNir(champs, row.numero_secu) };
     assertRendezVousEntiers(saisie, champs);
     const stored = await writeClient(tx, row, saisie, clientColumns(saisie));
+    await suivreDeces(tx, row, stored, acceptes);
     if (await followStatut(tx, stored, saisie, acceptes)) throw statutIncomplet();
     if (etape !== undefined) await applyEtape(tx, row, etape);
     return fichiers ? garderFichiers(tx, row, fichiers) : [];

@@ -3,6 +3,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import { forgetInCampagnes } from '../a-faire/oubli-campagnes.server';
 import { numeroDuPatient } from '../a-faire/sms';
 import type { Context } from '../access/context.server';
+import { MODELES_SMS } from '../courriels/courriel';
 import { forgetInReleves } from '../encaissements/oubli-releves.server';
 import { forgetInVues } from '../vues/oubli.server';
 import { forgetInImports } from './import/oubli.server';
@@ -28,7 +29,14 @@ export async function forgetPeople(tx: Context, people: readonly ClientRow[]): P
 }
 
 /** What patients are written. */
-const LETTRES = ['rappel', 'relance', 'relancePatient', 'lienSignature', 'codeSignature'] as const;
+const LETTRES = [
+  'rappel',
+  'changementRdv',
+  'relance',
+  'relancePatient',
+  'lienSignature',
+  'codeSignature',
+] as const;
 
 /** Letters that have left say where to, and go; so do those that wait and have nobody to go to any more. Another's with the same address stay. */
 async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise<void> {
@@ -36,7 +44,7 @@ async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise
   const numeros = people.flatMap((client) => numeroDuPatient(client) ?? []);
   const envois = [
     { destinataire: adresses, modele: LETTRES },
-    { destinataire: numeros, modele: ['smsPatient'] as const },
+    { destinataire: numeros, modele: MODELES_SMS },
   ];
   for (const { destinataire, modele } of envois) {
     if (destinataire.length === 0) continue;

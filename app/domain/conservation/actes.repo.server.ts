@@ -43,6 +43,8 @@ export const ACTES: Record<TableDuClient, Acte> = {
   reports_a_faire: { non: SUIT },
   lignes_a_faire: { non: SUIT },
   relances_patient: { non: 'écrire à un patient n’est pas un acte : sa réponse en est un' },
+  heures_dites: { non: 'dire une heure à un patient n’est pas un acte : le rendez-vous en est un' },
+  envois_refuses: { non: SUIT },
   annulations: { non: SUIT },
   cles_doublon: { non: SUIT },
   fusions: { non: 'la fiche gardée est modifiée, ce qui compte' },

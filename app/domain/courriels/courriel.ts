@@ -18,6 +18,10 @@ export const MODELES_COURRIEL = [
   'support',
   /** A client's appointment is tomorrow. */
   'rappel',
+  /** The hour of a client's appointment, or that it was moved or cancelled. */
+  'changementRdv',
+  /** The same as an SMS. */
+  'smsRdv',
   /** A patient is asked to sign a document at a distance. */
   'lienSignature',
   /** The code that goes with it. */
@@ -43,6 +47,16 @@ export const MODELES_COURRIEL = [
 ] as const;
 
 export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];
+
+/** Those that are no mails: `destinataire` is a number. */
+export const MODELES_SMS: readonly ModeleCourriel[] = ['smsPatient', 'smsRdv'];
+
+/** Why a mail is not to leave any more: who was to read it does not want it, or is reached elsewhere by now. */
+export const SANS_OBJET = 'sans objet';
+
+/** What the history calls a message to a patient that was refused. */
+export const NON_PARTI = 'Message non parti';
+export const RELANCE_NON_PARTIE = 'Relance non partie';
 
 /** How the reason begins where nobody knows whether an SMS was taken. */
 export const SORT_INCONNU = 'sort inconnu';

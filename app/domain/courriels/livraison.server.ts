@@ -5,9 +5,10 @@ import type { Lettre } from '~/infra/courriel/lettre';
 import { departDuSms } from '../a-faire/heures-sms';
 import { oublierRelance } from '../a-faire/relance-non-partie.server';
 import { noteAbandon } from '../comptes-rendus/lettre-compte-rendu.server';
-import { type ModeleCourriel, SORT_INCONNU } from './courriel';
+import { MODELES_SMS, type ModeleCourriel, SANS_OBJET, SORT_INCONNU } from './courriel';
 import { compose } from './modeles.server';
 import type { Poste } from './poste';
+import { noteRefusAuPatient } from './refus-au-patient.server';
 
 const MINUTE_MS = 60_000;
 /** Who took a mail and died leaves it to the next one after this time. */
@@ -16,8 +17,6 @@ const BAIL_MS = 3 * MINUTE_MS;
 const ATTENTES_MIN = [1, 5, 15, 60, 180, ...Array.from({ length: 11 }, () => 360)];
 /** An SMS costs, and rings: one that may have been handed over is never handed over again. */
 const EN_COURS = 'Envoi commencé';
-/** Of a mail that is not to leave any more: who was to read it does not want it, or is reached elsewhere by now. */
-const SANS_OBJET = 'sans objet';
 const PAR_TOURNEE = 20;
 const A_LA_FOIS = 4;
 
@@ -51,7 +50,7 @@ async function deliver(poste: Poste, seen: CourrielRow): Promise<void> {
   const essais = seen.essais + 1;
   const prochain_essai_le = new Date(now().getTime() + BAIL_MS).toISOString();
   const mine = { id: seen.id, prochain_essai_le: seen.prochain_essai_le, essais: seen.essais };
-  const sms = seen.modele === 'smsPatient';
+  const sms = MODELES_SMS.includes(seen.modele);
   const depart = sms ? departDuSms(now()) : now();
   if (depart > now()) {
     await identity.update('courriels', mine, { prochain_essai_le: depart.toISOString() });
@@ -81,7 +80,7 @@ async function composeAndHand(poste: Poste, row: CourrielRow): Promise<Remise | 
 }
 
 const hand = async ({ courrier, sms }: Poste, row: CourrielRow, lettre: Lettre): Promise<Remise> => {
-  if (row.modele !== 'smsPatient') return courrier.send(row.destinataire, lettre);
+  if (!MODELES_SMS.includes(row.modele)) return courrier.send(row.destinataire, lettre);
   return sms
     ? sms.send(row.destinataire, lettre.paragraphes.join('\n'), row.id)
     : { remis: false, raison: 'SMS_URL absent', definitif: true };
@@ -92,9 +91,20 @@ const ABANDONS: Partial<
   Record<ModeleCourriel, (poste: Poste, row: CourrielRow, raison: string) => Promise<void>>
 > = {
   compteRendu: noteAbandon,
-  relancePatient: oublierRelance,
-  smsPatient: oublierRelance,
+  rappel: noteRefusAuPatient,
+  changementRdv: noteRefusAuPatient,
+  smsRdv: noteRefusAuPatient,
+  relance: noteRefusAuPatient,
+  lienSignature: noteRefusAuPatient,
+  codeSignature: noteRefusAuPatient,
+  relancePatient: noteRelanceRefusee,
+  smsPatient: noteRelanceRefusee,
 };
+
+async function noteRelanceRefusee(poste: Poste, row: CourrielRow, raison: string): Promise<void> {
+  await oublierRelance(poste, row, raison);
+  await noteRefusAuPatient(poste, row, raison);
+}
 
 /** Writes down what became of a mail: gone, given up, without object any more, or waiting for its next try. */
 async function note(poste: Poste, row: CourrielRow, remise: Remise | null): Promise<void> {
@@ -113,7 +123,7 @@ async function note(poste: Poste, row: CourrielRow, remise: Remise | null): Prom
     if (fichier)
       log.info(
         { courriel: id, modele, fichier },
-        modele === 'smsPatient'
+        MODELES_SMS.includes(modele)
           ? 'SMS écrit dans un fichier : SMS_URL le demande'
           : 'Courriel écrit dans un fichier : SMTP_URL est absent',
       );

@@ -6,6 +6,7 @@ import { composeRelancePatient } from '../a-faire/lettre-relance-patient.server'
 import { composeSmsPatient } from '../a-faire/sms-patient.server';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
+import { composeChangement, composeSmsRdv } from '../agenda/lettre-changement.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
 import { composeCompteRendu } from '../comptes-rendus/lettre-compte-rendu.server';
 import { composeAlerte } from '../consultations/lettre-alerte.server';
@@ -191,6 +192,8 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   },
 
   rappel: composeRappel,
+  changementRdv: composeChangement,
+  smsRdv: composeSmsRdv,
 
   lienSignature: composeLien,
 

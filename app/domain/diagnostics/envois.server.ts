@@ -1,6 +1,7 @@
 import type { Query } from '~/db/query';
 import { accord } from '~/lib/accord';
 import { sayRaison } from '~/lib/raison-courriel';
+import { MODELES_SMS } from '../courriels/courriel';
 import { bornes, type ConstatReparable, type Examen } from './constat';
 import type { BaseOuverte, Installation } from './installation';
 
@@ -36,11 +37,12 @@ export async function examineEnvois({
     .whereNotNull('prochain_essai_le')
     .whereNot({ derniere_erreur: '' })
     .first();
+  const sms = raison && MODELES_SMS.includes(raison.modele);
   if (raison)
     constats.push({
       gravite: 'surveiller',
-      quoi: `${plusDe(refuses)}${accord(Math.min(refuses, AU_PLUS), 'courriel attend', 'courriels attendent')} après un refus ${raison.modele === 'smsPatient' ? 'de qui porte les SMS' : 'du serveur de messagerie'} (${sayRaison(raison.derniere_erreur)}).`,
-      faire: `Vérifiez ${raison.modele === 'smsPatient' ? 'SMS_URL, SMS_HEADERS et ce que dit le fournisseur' : 'SMTP_URL et ce que dit le serveur de messagerie'} ; ils repartent d’eux-mêmes pendant trois jours.`,
+      quoi: `${plusDe(refuses)}${accord(Math.min(refuses, AU_PLUS), 'courriel attend', 'courriels attendent')} après un refus ${sms ? 'de qui porte les SMS' : 'du serveur de messagerie'} (${sayRaison(raison.derniere_erreur)}).`,
+      faire: `Vérifiez ${sms ? 'SMS_URL, SMS_HEADERS et ce que dit le fournisseur' : 'SMTP_URL et ce que dit le serveur de messagerie'} ; ils repartent d’eux-mêmes pendant trois jours.`,
     });
   const abandonnes = await count(courriels().where('abandonne_le', '>', ago(7 * DAY_MS)));
   if (abandonnes > 0)

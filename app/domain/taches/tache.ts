@@ -74,6 +74,8 @@ export const LIBELLES_COURRIEL = {
   emailChange: 'Adresse changée',
   support: 'Message au support',
   rappel: 'Rappel de rendez-vous',
+  changementRdv: 'Rendez-vous changé',
+  smsRdv: 'SMS de rendez-vous',
   lienSignature: 'Lien de signature',
   codeSignature: 'Code de signature',
   relance: 'Relance d’une facture',

@@ -31,6 +31,8 @@ interface Regle {
 /** What may be done with a patient's data beyond keeping it, and what each wants. */
 export const USAGES = {
   rappel: { vivant: true, accord: 'rappel_courriel', oppositions: [] },
+  /** An appointment of theirs that they were told otherwise: nobody objects to hearing of that. */
+  rendezVous: { vivant: true, oppositions: [] },
   relance: { vivant: true, oppositions: ['sans_relance'] },
   relanceCourriel: { vivant: true, accord: 'relance_courriel', oppositions: ['sans_relance'] },
   relanceSms: { vivant: true, accord: 'relance_sms', oppositions: ['sans_relance'] },

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { listAFaireDuClient } from '~/domain/a-faire/a-faire.lists.server';
 import { getTableauClient } from '~/domain/clients/tableau.service.server';
+import { listEnvoisRefuses } from '~/domain/courriels/envois-refuses.service.server';
 import { requireContext } from '~/http/context.server';
 import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
 import { paths } from '~/http/paths';
@@ -11,6 +12,7 @@ import { Historique } from '~/ui/clients/historique';
 import { PageClient } from '~/ui/clients/page-client';
 import { titreDuClient } from '~/ui/clients/titre-client';
 import { Coordonnees } from '~/ui/tableau-client/coordonnees';
+import { EnvoisRefuses } from '~/ui/tableau-client/envois-refuses';
 import { Factures } from '~/ui/tableau-client/factures';
 import { LienHistorique } from '~/ui/tableau-client/lien-historique';
 import { Note } from '~/ui/tableau-client/note';
@@ -29,16 +31,18 @@ export async function loader(args: LoaderFunctionArgs) {
     getTableauClient(ctx, args.params.clientId ?? ''),
   );
   const choses = await listAFaireDuClient(ctx, resume.client._id);
-  return { tete: await teteOf(ctx, args.request, entete), choses, ...resume };
+  const refuses = await listEnvoisRefuses(ctx, resume.client._id);
+  return { tete: await teteOf(ctx, args.request, entete), choses, refuses, ...resume };
 }
 
 /** The summary of a client: what somebody who has them on the telephone or before them wants to know first. */
 export default function TableauClient() {
-  const { tete, choses, client, bilan, solde, historique, entrees } = useLoaderData<typeof loader>();
+  const { tete, choses, refuses, client, bilan, solde, historique, entrees } = useLoaderData<typeof loader>();
   const { retour, can } = tete;
   const modifiable = can['client:modifier'];
   return (
     <PageClient tete={tete} onglet="resume">
+      <EnvoisRefuses clientId={client._id} {...{ refuses, modifiable }} />
       <Parcours client={client} {...{ modifiable, retour }} />
       <div className="my-3 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
         <div className="grid gap-3">

@@ -35,6 +35,10 @@ const quiRevient =
 
 /** Where one press leads from a line of each kind: to the deed that it asks for. */
 const GESTES: Record<NatureAFaire, (ligne: Ligne, retour: string) => Geste> = {
+  prevenir: quiRevient((ligne) =>
+    dialogue(paths.evenementPrevenir(ligne.objetId, idOf(ligne)), 'Prévenir le patient'),
+  ),
+  envoiRefuse: (ligne) => page(paths.clientDashboard(idOf(ligne)), 'Voir le message'),
   rdv: prendreRdv,
   essai: quiRevient((ligne) => dialogue(paths.clientDashboardStatut(idOf(ligne)), 'Changer le statut')),
   finEssai: quiRevient((ligne) => dialogue(paths.essaiIssue(idOf(ligne), ligne.objetId), 'Noter l’issue')),

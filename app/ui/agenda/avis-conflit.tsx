@@ -12,16 +12,25 @@ const REPRENDRE = 'Rien n’est encore enregistré : changez la date ou l’heu
  */
 export function AvisConflit({ suite }: { suite: Suite | undefined }) {
   if (suite?.genre !== 'accepter') return null;
-  const acceptes = suite.acceptes.join();
   return (
     <>
       <BoutonEntree />
       <Avis ton="attention" prioritaire>
         <p>{suite.avis}</p>
-        {suite.fiches ? <Fiches fiches={suite.fiches} /> : <p className="mt-1">{REPRENDRE}</p>}
-        <Bouton ton="neutral" name="acceptes" value={acceptes} className="mt-2">
-          Enregistrer quand même
-        </Bouton>
+        {suite.fiches ? (
+          <Fiches fiches={suite.fiches} />
+        ) : (
+          !suite.choix && <p className="mt-1">{REPRENDRE}</p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {(suite.choix ?? [{ libelle: 'Enregistrer quand même', acceptes: suite.acceptes }]).map(
+            ({ libelle, acceptes }) => (
+              <Bouton key={libelle} ton="neutral" name="acceptes" value={acceptes.join()}>
+                {libelle}
+              </Bouton>
+            ),
+          )}
+        </div>
       </Avis>
     </>
   );

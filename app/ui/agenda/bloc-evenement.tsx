@@ -8,7 +8,7 @@ export const Pastille = ({ couleur }: { couleur: string }) => (
 );
 
 export const nomClient = ({ client }: Evenement): string =>
-  client ? [client.nom, client.prenom].filter(Boolean).join(' ') : '';
+  client ? [client.nom, client.prenom, client.decesLe && '(décédé(e))'].filter(Boolean).join(' ') : '';
 
 /** '09:00 – 10:00', 'Journée'; dates too where it goes on into another day. */
 export function heuresDe({ journee, date, dateFin, heure, heureFin, start, end }: Evenement): string {

@@ -2,6 +2,7 @@ import { momentDe } from '~/domain/agenda/conflit';
 import type { Evenement } from '~/domain/agenda/evenement';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { paths } from '~/http/paths';
+import { formatDay } from '~/lib/dates';
 import { Avis } from '../avis';
 
 /** An event to be read: of an external calendar, or for who may not change it. */
@@ -24,6 +25,7 @@ export function DetailsEvenement({ evenement, fermer }: { evenement: Evenement; 
               <a href={paths.clientDashboard(client.id)} className="link">
                 {client.nom} {client.prenom}
               </a>
+              {client.decesLe && <strong> Décédé(e) le {formatDay(client.decesLe)}</strong>}
             </dd>
           </>
         )}

@@ -2,6 +2,7 @@ import type { EvenementOuvert } from '~/domain/agenda/evenement';
 import { valeursEvenement } from '~/domain/agenda/valeurs-evenement';
 import type { CreneauxMontres } from '~/http/agenda/creneaux.server';
 import { paths } from '~/http/paths';
+import { formatDay } from '~/lib/dates';
 import { Dialogue } from '../dialogue';
 import { DetailsEvenement } from './details-evenement';
 import { FormulaireEvenement } from './formulaire-evenement';
@@ -37,6 +38,11 @@ export function DialogueEvenement({ evenement, modifiable, ...props }: Props) {
           <a href={paths.clientDashboard(client.id)} className="link">
             Tableau de bord de {client.nom} {client.prenom}
           </a>
+          {' · '}
+          <a href={paths.evenementPrevenir(evenement.id, client.id)} data-sur-place="" className="link">
+            Ce que le patient sait de l’heure
+          </a>
+          {client.decesLe && <strong> · Décédé(e) le {formatDay(client.decesLe)}</strong>}
         </p>
       )}
       <FormulaireEvenement

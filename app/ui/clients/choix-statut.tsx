@@ -3,6 +3,7 @@ import { FACTURE_EDITEE, STADES, STATUTS } from '~/domain/clients/statuts';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { TexteErreur } from '~/ui/form/texte-erreur';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Avis } from '../avis';
 import { Icone } from '../icone';
 import { BadgeStatut } from './badge-statut';
@@ -24,6 +25,7 @@ const DEMANDE = {
 /** All statuses in one list by stage, the current one ticked: those that ask for nothing apply at once, the others lead to what they ask. */
 export function ChoixStatut({ actuel, dansLaListe, resultat }: Props) {
   const [search] = useSearchParams();
+  const suite = resultat?.suite;
   const asking = (statut: string) => {
     const next = new URLSearchParams(search);
     next.set('statut', statut);
@@ -41,7 +43,9 @@ export function ChoixStatut({ actuel, dansLaListe, resultat }: Props) {
   ];
   return (
     <form method="post" data-panne={PANNES.statut} className="choix-statut">
-      {resultat?.error?.['']?.map((message) => (
+      <AvisConflit suite={suite} />
+      {suite && <input type="hidden" name="statut" value={String(resultat?.initialValue?.statut ?? '')} />}
+      {(suite ? [] : resultat?.error?.[''])?.map((message) => (
         <Avis key={message} ton="erreur" role="alert" className="mb-2">
           <TexteErreur>{message}</TexteErreur>
         </Avis>

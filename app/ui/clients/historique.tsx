@@ -4,7 +4,12 @@ import { EtatVide } from '../etat-vide';
 import { type Colonne, Table } from '../liste/table';
 import { Pastille } from '../pastille';
 
-const TONS = { Terminé: 'facturation', Planifié: 'attente', Annulé: 'annule' } as const;
+const TONS = {
+  Terminé: 'facturation',
+  Planifié: 'attente',
+  Annulé: 'annule',
+  'Non parti': 'annule',
+} as const;
 
 const COLONNES: Colonne<EntreeHistorique>[] = [
   { titre: 'Date', classe: 'whitespace-nowrap', carte: 'detail', cellule: ({ date }) => formatInstant(date) },

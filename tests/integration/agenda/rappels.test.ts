@@ -46,7 +46,9 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
   const bellecour = () => app.application.scopedDb({ compteIds: [], centreIds: [app.bellecour.id] });
 
   const setRdv = async (id: string, date: string, heure: string) =>
-    changeStatut(await context(), id, ChangementStatut.parse({ statut: 'Rdv Bilan auditif', date, heure }));
+    changeStatut(await context(), id, ChangementStatut.parse({ statut: 'Rdv Bilan auditif', date, heure }), [
+      'prevenir_appel',
+    ]);
 
   /** A client with an appointment tomorrow at 14:30, who agreed to reminders. */
   async function createAttendu(columns = {}) {
@@ -143,7 +145,7 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
       ...{ date: DEMAIN, heure: '14:30', heureFin: '15:30' },
     });
     const deja = await bellecour().from('evenements').where({ client_id: vers.id }).first();
-    const envoi = { version: rdv?.version ?? 0, acceptes: [deja?.id ?? ''] };
+    const envoi = { version: rdv?.version ?? 0, acceptes: [deja?.id ?? '', 'prevenir_appel'] };
     await updateEvenement(await context(), rdv?.id ?? '', saisie, envoi);
     expect(await ids()).toEqual([vers.id]);
     await deliver();

@@ -19,6 +19,20 @@ const LIGNE = {
   quoi: 'À propos de',
 } as const;
 
+const MESSAGES = [
+  'Message',
+  {
+    rappel: 'Rappel de rendez-vous',
+    changementRdv: 'Rendez-vous changé',
+    smsRdv: 'SMS de rendez-vous',
+    relance: 'Relance d’une facture',
+    relancePatient: 'Relance',
+    smsPatient: 'SMS',
+    lienSignature: 'Document à signer',
+    codeSignature: 'Code de signature',
+  },
+] as const;
+
 /** What was sent to the person, and what staff are to do for them. */
 export const COLONNES_CONTACTS = {
   relances_patient: {
@@ -27,6 +41,26 @@ export const COLONNES_CONTACTS = {
     lettre: json('Lettre'),
     campagne_id: ref('Envoi à plusieurs'),
     ...CREE,
+  },
+  heures_dites: {
+    ...RANGEE,
+    evenement_id: ref('Rendez-vous'),
+    heure: instant('Heure dite'),
+    moyen: ['Par', { courriel: 'E-mail', sms: 'SMS', lettre: 'Lettre', appel: 'De vive voix' }],
+    dite_le: instant('Dite le'),
+    dite_par: user('Dite par'),
+    a_dire: ['Changement à dire par', { lettre: 'Lettre', appel: 'De vive voix' }],
+    courriel_id: null,
+    avant: json('Auparavant'),
+  },
+  envois_refuses: {
+    ...RANGEE,
+    modele: MESSAGES,
+    destinataire: 'À',
+    raison: 'Raison',
+    refuse_le: instant('Refusé le'),
+    vu_le: instant('Vu le'),
+    vu_par: user('Vu par'),
   },
   relances: {
     id: RANGEE.id,
@@ -37,17 +71,7 @@ export const COLONNES_CONTACTS = {
   },
   courriels: {
     id: RANGEE.id,
-    modele: [
-      'Message',
-      {
-        rappel: 'Rappel de rendez-vous',
-        relance: 'Relance d’une facture',
-        relancePatient: 'Relance',
-        smsPatient: 'SMS',
-        lienSignature: 'Document à signer',
-        codeSignature: 'Code de signature',
-      },
-    ],
+    modele: MESSAGES,
     destinataire: 'À',
     cree_le: instant('Demandé le'),
     envoye_le: instant('Parti le'),
@@ -98,6 +122,8 @@ export const COLONNES_CONTACTS = {
 } as const satisfies {
   [T in
     | 'relances_patient'
+    | 'heures_dites'
+    | 'envois_refuses'
     | 'relances'
     | 'courriels'
     | 'a_faire'

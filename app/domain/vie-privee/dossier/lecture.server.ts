@@ -3,7 +3,7 @@ import type { CentreRow, CourrielRow } from '~/db/rows/comptes';
 import { numeroDuPatient } from '../../a-faire/sms';
 import type { Context } from '../../access/context.server';
 import { absorbedBy } from '../../clients/absorbes.server';
-import type { ModeleCourriel } from '../../courriels/courriel';
+import { MODELES_SMS, type ModeleCourriel } from '../../courriels/courriel';
 import { RACONTEES, type TableDite, type TableRacontee } from './sujets';
 
 export type Rangee = Record<string, unknown>;
@@ -65,7 +65,8 @@ async function lireTable(
 
 /** What patients are written (clients/oublis.server.ts). */
 const AU_PATIENT = [
-  ...(['rappel', 'relance', 'relancePatient', 'lienSignature', 'codeSignature', 'smsPatient'] as const),
+  ...(['rappel', 'changementRdv', 'relance', 'relancePatient', 'lienSignature', 'codeSignature'] as const),
+  ...MODELES_SMS,
 ] satisfies ModeleCourriel[];
 
 async function lireMessages(

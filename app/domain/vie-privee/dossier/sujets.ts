@@ -112,6 +112,8 @@ const TABLES_DITES: { readonly [T in TableDite]: Definition<T> } = {
   },
   courriels: { sujet: 'messages', titre: 'Messages des trente derniers jours', tri: 'cree_le' },
   relances_patient: { sujet: 'messages', titre: 'Relances', tri: 'cree_le' },
+  heures_dites: { sujet: 'messages', titre: 'Heures de rendez-vous dites', tri: 'dite_le' },
+  envois_refuses: { sujet: 'messages', titre: 'Messages refusés', tri: 'refuse_le' },
   relances: {
     ...{ sujet: 'messages', titre: 'Relances de factures', tri: 'cree_le' },
     de: ['factures', 'facture_id'],
