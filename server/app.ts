@@ -10,6 +10,8 @@ import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import type { OpenApi } from '~/http/openapi';
 import type { Annonces } from '~/lib/annonces';
+import { PARIS } from '~/lib/fuseau';
+import { dansLeFuseau } from '~/lib/fuseau.server';
 import { refuseBadAddress, refuseUnknownHost } from './addresses';
 import { budget } from './budget';
 import { boundUnread, limitBody } from './corps';
@@ -149,7 +151,9 @@ export function createHttpApp({
     },
     learn: (incoming, user) => demandeurs.learn(incoming as Request, Promise.resolve(user && { user })),
   });
-  app.use((request, response, next) => (isApi(request) ? api(request, response) : next()));
+  app.use((request, response, next) =>
+    isApi(request) ? dansLeFuseau(PARIS, () => api(request, response)) : next(),
+  );
   if (mesures)
     whenBuilt(build, ({ routes }) => mesures.setGroupes(groupesOf(routes, OPERATIONS))).catch(
       () => undefined,

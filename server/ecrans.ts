@@ -6,6 +6,8 @@ import {
 } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { ecritCookie } from '~/http/context.server';
+import { PARIS } from '~/lib/fuseau';
+import { dansLeFuseau } from '~/lib/fuseau.server';
 import { type Branche, branchesOf } from './branches';
 import { guardRoutes } from './guard-routes';
 import { sendPage } from './page-envoyee';
@@ -38,7 +40,8 @@ export function createEcrans(
     else if (context.html === undefined) response.end();
     else sendPage(request, response, context.html);
   };
-  return (request, response, next) => void answer(request, response).catch(next);
+  // In global mode it is that of Paris.
+  return (request, response, next) => void dansLeFuseau(PARIS, () => answer(request, response)).catch(next);
 }
 
 /** Sends as fast as the reader takes it, and makes no more of it once the reader is gone. */

@@ -40,6 +40,7 @@ const STATUTS: Partial<Record<CodeErreur, number>> = {
   rendez_vous_a_confirmer: 409,
   patient_a_prevenir: 409,
   deces_avec_rendez_vous: 409,
+  fuseau_a_confirmer: 409,
   heure_deja_sue: 409,
   stock_insuffisant: 409,
   supprime_depuis: 409,

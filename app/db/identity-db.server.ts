@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { PackRow } from './acces.server';
 import type { Background } from './background.server';
 import { assertLisible, sealValues } from './chiffrement.server';
 import { isForeignKeyViolation, isUniqueViolation, readRaw, takeTurn } from './dialect.server';
@@ -8,7 +7,7 @@ import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits
 import type { Query } from './query';
 import { TABLES, type Tables } from './registre';
 import type { JetonApiRow } from './rows/api';
-import type { SessionRow, UserRow } from './rows/comptes';
+import type { CentreRow, SessionRow, UserRow } from './rows/comptes';
 import type { IdentityTables } from './tables';
 import { type TransactionOptions, writeTransaction } from './transaction.server';
 
@@ -59,7 +58,7 @@ type JetonDeUser = UserRow & {
 const JETON = `SELECT u.*, j.id AS jeton_id, j.nom AS jeton_nom, j.centre_id AS jeton_centre_id, j.ecriture AS jeton_ecriture,
   j.domaines AS jeton_domaines, j.expire_le AS jeton_expire_le, j.revoque_le AS jeton_revoque_le, j.vu_le AS jeton_vu_le, j.vu_ip AS jeton_vu_ip
   FROM jetons_api j JOIN users u ON u.id = j.user_id WHERE j.empreinte = ?`;
-const CENTRES = 'SELECT id, name, abonnement FROM centres WHERE compte_id = ?';
+const CENTRES = 'SELECT id, name, abonnement, code_postal FROM centres WHERE compte_id = ?';
 const ASSIGNED = 'AND id IN (SELECT centre_id FROM user_centres WHERE user_id = ?)';
 
 /** Accounts, users, centres and sessions before a scope is known: for signing in, building contexts and the command. */
@@ -98,7 +97,7 @@ export class IdentityDb {
   centresOf(
     { id, compte_id }: Pick<UserRow, 'id' | 'compte_id'>,
     { assigned }: { assigned: boolean },
-  ): Promise<PackRow[]> {
+  ): Promise<Pick<CentreRow, 'id' | 'name' | 'abonnement' | 'code_postal'>[]> {
     return assigned
       ? readRaw(this.#knex, `${CENTRES} ${ASSIGNED} ORDER BY name`, [compte_id, id])
       : readRaw(this.#knex, `${CENTRES} ORDER BY name`, [compte_id]);

@@ -48,6 +48,8 @@ export const REFUS = {
     centre_incomplet: 'Il manque au centre de quoi émettre : nom, adresse, SIRET ou régime de TVA.',
     code_centre_manquant: 'Les numéros de ce centre ont besoin d’un code, qui n’est pas encore choisi.',
     code_centre_pris: 'Ce code ne peut pas être celui des numéros du centre ; la phrase dit pourquoi.',
+    fuseau_a_confirmer:
+      'Le nouveau code postal change l’heure du centre : dire si les heures ou les instants de ce qui est prévu restent.',
     nom_centre_pris: 'Un autre centre du compte a ce nom.',
     utilisateur_introuvable: 'Pas d’utilisateur de cet identifiant ou de cette adresse.',
     utilisateur_sans_centre: 'Un utilisateur a au moins un centre.',

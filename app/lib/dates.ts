@@ -1,79 +1,103 @@
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
+import { fuseauCourant } from './fuseau';
 
-/** The only place where Paris wall time and UTC meet (docs/regles/agenda.md). */
-const PARIS = 'Europe/Paris';
+/**
+ * The only place where wall time and UTC meet (docs/regles/agenda.md). Wall time is that of the zone of the work under way, which is Paris's unless the work is about a
+ * centre overseas (decision 139), or of the zone that is named.
+ */
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-const parisParts = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: PARIS,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** One place's clock, and what is known of it. */
+interface Horloge {
+  format: Intl.DateTimeFormat;
+  /** Since 1970 these zones have changed their clocks on full UTC hours alone: one look at the rules serves for a whole hour. */
+  offsets: Map<number, number>;
+  midnights: Map<string, string>;
+}
 
-/** A UTC instant as Paris wall time: { date: 'YYYY-MM-DD', heure: 'HH:mm' }. */
-export function toParis(instant: string | Date): { date: string; heure: string } {
+const OFFSETS_KEPT = 10_000;
+const horloges = new Map<string, Horloge>();
+
+function horlogeDe(timeZone: string): Horloge {
+  const known = horloges.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const horloge = { format, offsets: new Map<number, number>(), midnights: new Map<string, string>() };
+  horloges.set(timeZone, horloge);
+  return horloge;
+}
+
+/** A UTC instant as wall time: { date: 'YYYY-MM-DD', heure: 'HH:mm' }. */
+export function toParis(
+  instant: string | Date,
+  fuseau: string = fuseauCourant(),
+): { date: string; heure: string } {
   const moment = typeof instant === 'string' ? new Date(instant) : instant;
+  const horloge = horlogeDe(fuseau);
   if (moment.getTime() >= 0) {
-    const iso = byOffset(moment);
+    const iso = new Date(moment.getTime() + offsetOf(horloge, moment.getTime())).toISOString();
     return { date: iso.slice(0, -14), heure: iso.slice(-13, -8) };
   }
-  const [date = '', heure = ''] = parisParts.format(moment).split(' ');
+  const [date = '', heure = ''] = horloge.format.format(moment).split(' ');
   return { date, heure };
 }
 
-/** Since 1970 Paris has changed its clock on full UTC hours alone: one look at the zone's rules serves for a whole hour. */
-const offsets = new Map<number, number>();
-const OFFSETS_KEPT = 10_000;
-
-function byOffset(moment: Date): string {
-  const hour = Math.floor(moment.getTime() / HOUR);
+function offsetOf({ offsets, format }: Horloge, instant: number): number {
+  const hour = Math.floor(instant / HOUR);
   let offset = offsets.get(hour);
   if (offset === undefined) {
     const start = hour * HOUR;
-    offset = Date.parse(`${parisParts.format(start).replace(' ', 'T')}Z`) - start;
+    offset = Date.parse(`${format.format(start).replace(' ', 'T')}Z`) - start;
     if (offsets.size >= OFFSETS_KEPT) offsets.clear();
     offsets.set(hour, offset);
   }
-  return new Date(moment.getTime() + offset).toISOString();
+  return offset;
 }
 
 /**
- * The UTC instant (ISO text) of a Paris wall time. An hour that exists twice (autumn) means the first;
+ * The UTC instant (ISO text) of a wall time. An hour that exists twice (autumn) means the first;
  * one that does not exist (spring) gives null (docs/regles/agenda.md).
  */
-export function fromParis(date: string, heure: string): string | null {
-  const first = earliest(date, heure);
+export function fromParis(date: string, heure: string, fuseau: string = fuseauCourant()): string | null {
+  const first = earliest(date, heure, fuseau);
   if (Number.isNaN(first.getTime())) return null;
-  return isWall(first, date, heure) ? first.toISOString() : null;
+  return isWall(first, date, heure, fuseau) ? first.toISOString() : null;
 }
 
-/** What Paris may be ahead of UTC since 1976, the most first: of two instants of one name, the earlier. */
-const AVANCES_MS = [2 * HOUR, HOUR];
 const DEPUIS = '1977';
 
-function earliest(date: string, heure: string): Date {
+function earliest(date: string, heure: string, fuseau: string): Date {
   if (date >= DEPUIS) {
     const wall = Date.parse(`${date}T${heure}:00Z`);
-    const candidates = AVANCES_MS.map((avance) => new Date(wall - avance));
-    return candidates.find((each) => !Number.isNaN(wall) && isWall(each, date, heure)) ?? new Date(wall);
+    if (Number.isNaN(wall)) return new Date(wall);
+    const horloge = horlogeDe(fuseau);
+    // What the place is ahead of UTC on either side of a change of its clock, the most first: of two instants of one name, the earlier.
+    const avances = [offsetOf(horloge, wall - DAY), offsetOf(horloge, wall + DAY)].sort((a, b) => b - a);
+    const candidates = avances.map((avance) => new Date(wall - avance));
+    return candidates.find((each) => isWall(each, date, heure, fuseau)) ?? new Date(wall - 2 * DAY);
   }
-  const instant = fromZonedTime(`${date}T${heure}:00`, PARIS);
+  const instant = fromZonedTime(`${date}T${heure}:00`, fuseau);
   if (Number.isNaN(instant.getTime())) return instant;
   const hourBefore = new Date(instant.getTime() - HOUR);
-  return isWall(hourBefore, date, heure) ? hourBefore : instant;
+  return isWall(hourBefore, date, heure, fuseau) ? hourBefore : instant;
 }
 
-/** Whether the clocks of Paris show a day and an hour at an instant. */
-function isWall(instant: Date, date: string, heure: string): boolean {
-  const wall = toParis(instant);
+/** Whether the clocks of a place show a day and an hour at an instant. */
+function isWall(instant: Date, date: string, heure: string, fuseau: string): boolean {
+  const wall = toParis(instant, fuseau);
   return wall.date === date && wall.heure === heure;
 }
 
-/** Every UTC instant that a Paris wall time stands for: none (the missing hour of spring), one, or two (autumn). */
+/** Every UTC instant that a wall time stands for: none (the missing hour of spring), one, or two (autumn). */
 export function instantsOf(date: string, heure: string): string[] {
   const first = fromParis(date, heure);
   if (!first) return [];
@@ -81,20 +105,19 @@ export function instantsOf(date: string, heure: string): string[] {
   return isSecondHour(later) ? [first, later] : [first];
 }
 
-/** Whether Paris has shown the wall time of this UTC instant once already, an hour before. */
+/** Whether the clocks have shown the wall time of this UTC instant once already, an hour before. */
 export function isSecondHour(instant: string): boolean {
   const now = toParis(instant);
   const before = toParis(new Date(Date.parse(instant) - HOUR));
   return now.heure === before.heure && now.date === before.date;
 }
 
-const midnights = new Map<string, string>();
-
-/** The UTC instant of a day's first moment in Paris. */
-export function startOfParisDay(day: string): string {
+/** The UTC instant of a day's first moment. */
+export function startOfParisDay(day: string, fuseau: string = fuseauCourant()): string {
+  const { midnights } = horlogeDe(fuseau);
   const known = midnights.get(day);
   if (known) return known;
-  const instant = fromParis(day, '00:00');
+  const instant = fromParis(day, '00:00', fuseau);
   if (!instant) throw new RangeError(`Pas un jour : ${day}`);
   if (midnights.size >= OFFSETS_KEPT) midnights.clear();
   midnights.set(day, instant);
@@ -115,9 +138,9 @@ export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 export const formatDay = (day: string): string =>
   day && `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
-/** A UTC instant as '31/12/2026 14:05', Paris time. */
-export function formatInstant(instant: string): string {
-  const { date, heure } = toParis(instant);
+/** A UTC instant as '31/12/2026 14:05'. */
+export function formatInstant(instant: string, fuseau: string = fuseauCourant()): string {
+  const { date, heure } = toParis(instant, fuseau);
   return `${formatDay(date)} ${heure}`;
 }
 

@@ -3,13 +3,13 @@ import { toParis } from '~/lib/dates';
 
 const MINUTE_MS = 60_000;
 
-/** The line of the present moment goes down its day's column minute by minute, at Paris time wherever the browser is; the day over, it goes. */
+/** The line of the present moment goes down its day's column minute by minute, at the centre's time wherever the browser is; the day over, it goes. */
 export default function maintenant(ligne: HTMLElement): void {
   const heures = ligne.closest('tbody');
   const colonne = ligne.closest('td')?.cellIndex;
   if (!heures || colonne === undefined) return;
   const avancer = () => {
-    const { date, heure } = toParis(new Date());
+    const { date, heure } = toParis(new Date(), ligne.dataset.fuseau);
     const place = date === ligne.dataset.jour ? placeDeLHeure(heure) : null;
     ligne.hidden = !place;
     if (!place) return;

@@ -66,6 +66,7 @@ import * as jourDeLivraison from './0076_jour_de_livraison';
 import * as identiteDesCentres from './0079_identite_des_centres';
 import * as seriesDeNumeros from './0080_series_de_numeros';
 import * as heuresDites from './0081_heures_dites';
+import * as heuresDOutreMer from './0082_heures_d_outre_mer';
 import * as appels from './0092_appels';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
@@ -137,5 +138,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0079_identite_des_centres': identiteDesCentres,
   '0080_series_de_numeros': seriesDeNumeros,
   '0081_heures_dites': heuresDites,
+  '0082_heures_d_outre_mer': heuresDOutreMer,
   '0092_appels': appels,
 };

@@ -123,7 +123,12 @@ const utilisateur = () =>
   UserSaisi.parse({ name: 'Zoé', email: `${unique()}@essai.example`, role: 'employe' });
 const invitation = ({ centreId }: Dossier) => InvitationSaisie.parse({ ...utilisateur(), centers: centreId });
 const modification = (centreId: string) => UserModifie.parse({ ...utilisateur(), centers: centreId });
-const centreA = ({ centreId }: Dossier) => ({ id: centreId, name: '', abonnement: 'Ultimate' as const });
+const centreA = ({ centreId }: Dossier) => ({
+  id: centreId,
+  name: '',
+  abonnement: 'Ultimate' as const,
+  code_postal: '',
+});
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** Functions that read no record: they must work without any database. */
@@ -398,7 +403,7 @@ export const SERVICES: Record<string, Service> = {
       centres.updateCentre(
         ctx,
         centreId,
-        CentreSaisi.parse({ name: `Centre ${unique()}`, abonnement: 'Ultimate' }),
+        CentreSaisi.parse({ name: `Centre ${unique()}`, abonnement: 'Ultimate', code_postal: '' }),
       ),
   ),
   'comptes/users.lists.server.ts#listUsers': service('user:voir', 'rien', (ctx) =>

@@ -149,7 +149,12 @@ export function useTestApp(
     { id: userId, name, email, role, compte_id }: UserRow,
     { centres: rows = ofAccount(), courant, now = MAINTENANT }: Omit<ContextOptions, 'role'> = {},
   ): Context {
-    const accessible = rows.map(({ id, name, abonnement }) => ({ id, name, abonnement }));
+    const accessible = rows.map(({ id, name, abonnement, code_postal }) => ({
+      id,
+      name,
+      abonnement,
+      code_postal,
+    }));
     const chosen = courant === undefined && rows.length === 1 ? rows[0] : courant;
     return createContext({
       db: application.scopedDb({ compteIds: [compte_id], centreIds: rows.map((row) => row.id) }),

@@ -19,7 +19,7 @@ class Forcee extends Error {}
 
 const { databaseUrl, dataDir, compteId, centre, nombre } = JSON.parse(process.argv[2] ?? '') as Demande;
 const application = openApplication({ databaseUrl, dataDir });
-const chosen = { ...centre, abonnement: 'Ultimate' as const };
+const chosen = { ...centre, abonnement: 'Ultimate' as const, code_postal: '' };
 const ctx = createContext({
   db: application.scopedDb({ compteIds: [compteId], centreIds: [centre.id] }),
   acteur: { userId: null, name: 'Essai', email: '', role: 'accountAdmin', compteId },

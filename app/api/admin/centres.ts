@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CentreListe } from '~/domain/comptes/centre';
 import { createCentre, getCentre, listCentres, updateCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
+import { Confirmation } from '../confirmation';
 import { FUSION } from '../fusion';
 import { operation } from '../operation';
 import { partiel } from '../partiel';
@@ -82,9 +83,10 @@ export const modificationCentre = operation({
     examples: [{ siret: '73282932000074', regimeTva: 'tva55' }],
   }),
   reponse: z.object({ success: z.literal(true), center: CentreEntier, message: z.string() }),
-  refus: ['centre_introuvable', 'nom_centre_pris', 'code_centre_pris', 'pack_plein'],
-  async faire({ ctx, params, corps }) {
-    await updateCentre(ctx, params.centerId, corps);
+  query: Confirmation,
+  refus: ['centre_introuvable', 'nom_centre_pris', 'code_centre_pris', 'pack_plein', 'fuseau_a_confirmer'],
+  async faire({ ctx, params, query, corps }) {
+    await updateCentre(ctx, params.centerId, corps, query.confirmer);
     const center = toJson(await getCentre(ctx, params.centerId));
     return { success: true as const, center, message: 'Centre mis à jour !' };
   },

@@ -2,7 +2,7 @@ import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { jourFerie } from '~/lib/jours-feries';
 import { jourSemaine } from '../agenda/jours';
 
-/** Hours of Paris between which an SMS may ring, and none on a Sunday or a public holiday (docs/regles/a-faire.md). */
+/** Hours of the centre between which an SMS may ring, and none on a Sunday or a public holiday (docs/regles/a-faire.md). */
 const PREMIERE = 8;
 const DERNIERE = 20;
 const DIMANCHE = 6;
@@ -19,5 +19,5 @@ export function departDuSms(now: Date): Date {
   return matin(day);
 }
 
-/** On no morning that Paris changes its clock does an SMS leave: those are Sundays. */
+/** On no morning that clocks change does an SMS leave: those are Sundays. */
 const matin = (day: string): Date => new Date(Date.parse(startOfParisDay(day)) + PREMIERE * HEURE_MS);

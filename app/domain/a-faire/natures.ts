@@ -31,6 +31,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   envoiRefuse: {
@@ -40,6 +41,7 @@ export const NATURES = {
     droit: 'client:voir',
     relance: false,
     joindre: false,
+    vente: false,
     parClient: false,
   },
   rdv: {

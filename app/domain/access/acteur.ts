@@ -31,4 +31,6 @@ export interface CentreAccessible {
   id: string;
   name: string;
   abonnement: Abonnement;
+  /** What its clocks go by (lib/fuseau.ts). */
+  code_postal: string;
 }

@@ -18,6 +18,8 @@ import type { writeZip } from '~/infra/tableur/zip-ecriture.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
 import type { Sauvegardes } from '~/infra/travailleurs/sauvegardes';
 import type { Facteur } from '~/infra/webhooks/facteur';
+import { fuseauDuCodePostal } from '~/lib/fuseau';
+import { suivreLeFuseau } from '~/lib/fuseau.server';
 import type { Chiffrement } from '../chiffrement/chiffrement';
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '../clients/import/import';
 import type { CodeRefus } from '../codes';
@@ -95,8 +97,9 @@ export interface Context {
   transaction<T>(work: (tx: Context) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
-/** Puts a context together; only the doors do (http, cli, workers, tests). */
+/** Puts a context together; only the doors do (http, cli, workers, tests). What is done with it goes by the clock of the centre that is chosen (decision 139). */
 export function createContext(parts: Omit<Context, 'transaction'>): Context {
+  suivreLeCentre(parts);
   return {
     ...parts,
     transaction: (work, options) =>
@@ -110,6 +113,21 @@ export const reading = (ctx: Context): Context => ({ ...ctx, db: ctx.db.forReadi
 /** First line of every service: raises ForbiddenError unless the actor's role has the right, and the access token they come by leaves it. */
 export function authorize(ctx: Context, right: Right): void {
   if (!mayDo(ctx.acteur, right)) throw new ForbiddenError();
+  suivreLeCentre(ctx);
+}
+
+/** The zone of one of the actor's centres, by its post code. */
+export const fuseauDuCentre = ({ centres }: Pick<Context, 'centres'>, centreId: string): string =>
+  fuseauDuCodePostal(centres.find(({ id }) => id === centreId)?.code_postal ?? '');
+
+/**
+ * From here on the work is about the chosen centre, else about `centreId`, whose record was opened: hours and days are read and written by the clock there. Without
+ * either the clock stays as it was: Paris's in global mode.
+ */
+export function suivreLeCentre(ctx: Pick<Context, 'centres' | 'centreCourant'>, centreId?: string): void {
+  const { centreCourant } = ctx;
+  if (centreCourant) suivreLeFuseau(fuseauDuCodePostal(centreCourant.code_postal ?? ''));
+  else if (centreId) suivreLeFuseau(fuseauDuCentre(ctx, centreId));
 }
 
 /** The centre that something new belongs to: the one chosen. Raises CentreManquantError, in these words, in global mode. */

@@ -1,6 +1,7 @@
 import { formatDay, isDay } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { estReponseAuDeces } from '../clients/deces';
+import { estReponseAuFuseau } from '../comptes/fuseau-du-centre';
 import { DomainError } from '../errors';
 import type { Evenement } from './evenement';
 import { estReponse } from './heure-dite';
@@ -22,7 +23,7 @@ const FERME = /^ferme_([\d-]{10})_\d\d:\d\d_([\d-]{10})_\d\d:\d\d$/;
 
 /** Whether a text can be something that was accepted: a day that is over, closed hours, the id of an event or an absence, how a patient is told, or what becomes of a dead one's appointments. */
 export function estAcceptable(text: string): boolean {
-  if (estReponse(text) || estReponseAuDeces(text)) return true;
+  if (estReponse(text) || estReponseAuDeces(text) || estReponseAuFuseau(text)) return true;
   const [, debut, fin] = FERME.exec(text) ?? [];
   return debut && fin ? isDay(debut) && isDay(fin) : isDay(text) || isId(text);
 }
@@ -65,15 +66,16 @@ export function descriptionDe({ type, client, ...quand }: Evenement): string {
   return [type, qui, momentDe(quand)].filter(Boolean).join(', ');
 }
 
-type Moment = Pick<Evenement, 'date' | 'heure' | 'dateFin' | 'heureFin' | 'journee'>;
+type Moment = Pick<Evenement, 'date' | 'heure' | 'dateFin' | 'heureFin' | 'journee'> & { fuseau?: string };
 
 /** 'le 24/11/2026 de 09:00 à 10:00', 'le 24/11/2026, journée entière', 'du 24/11/2026 14:00 au 25/11/2026 10:00' */
-export function momentDe({ date, heure, dateFin, heureFin, journee }: Moment): string {
+export function momentDe({ date, heure, dateFin, heureFin, journee, fuseau }: Moment): string {
   const jour = formatDay(date);
   if (journee)
     return date === dateFin
       ? `le ${jour}, journée entière`
       : `du ${jour} au ${formatDay(dateFin)}, journées entières`;
-  if (date === dateFin) return `le ${jour} de ${heure} à ${heureFin}`;
-  return `du ${jour} ${heure} au ${formatDay(dateFin)} ${heureFin}`;
+  const ou = fuseau ? ` (${fuseau})` : '';
+  if (date === dateFin) return `le ${jour} de ${heure} à ${heureFin}${ou}`;
+  return `du ${jour} ${heure} au ${formatDay(dateFin)} ${heureFin}${ou}`;
 }

@@ -40,7 +40,7 @@ const NOMMES_PAR_JOUR = 4;
 /** How many it names of so many: where it has too many, one gives its place to what tells how many more there are. */
 export const nommesOf = (nombre: number): number => (nombre > NOMMES_PAR_JOUR ? NOMMES_PAR_JOUR - 1 : nombre);
 
-/** An event as screens show it: UTC instants, and the same in Paris wall time. */
+/** An event as screens show it: UTC instants, and the same in wall time. */
 export interface Evenement {
   id: string;
   /** The centre's name in global mode; null where one centre is chosen. */
@@ -51,11 +51,13 @@ export interface Evenement {
   color: string;
   start: string;
   end: string;
-  /** Paris wall time. `dateFin` is the last day of an all-day event, included. */
+  /** Wall time of its centre. `dateFin` is the last day of an all-day event, included. */
   date: string;
   heure: string;
   dateFin: string;
   heureFin: string;
+  /** Whose wall time that is, where it is not that of the page: 'heure de La Réunion'; ''. */
+  fuseau: string;
   journee: boolean;
   note: string;
   /** `decesLe` is a day, '' for the living. */

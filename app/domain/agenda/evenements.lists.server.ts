@@ -1,4 +1,6 @@
-import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { fromParis, toParis } from '~/lib/dates';
+import { fuseauCourant } from '~/lib/fuseau';
+import { authorize, type Context, fuseauDuCentre, visibleCentreIds } from '../access/context.server';
 import { type Evenement, nommesOf } from './evenement';
 import { earliestStart, findEvenements, withoutTrash } from './evenements.repo.server';
 import { findIntervenants, findIntervenantsEnColonne, type Intervenant } from './intervenants.repo.server';
@@ -38,9 +40,10 @@ export async function listPeriode(
 ): Promise<EvenementsDePeriode> {
   authorize(ctx, 'agenda:voir');
   const found = await withoutTrash(ctx.db, touching(ctx, { debut, fin, intervenantId }))
-    .select('id', 'start', 'end')
+    .select('id', 'start', 'end', 'centre_id')
     .limit(VUS_MAX);
-  const shown = found.filter((row) => coupe(row, { debut, fin }));
+  const ici = found.map((row) => ({ ...row, ...commeIci(row, fuseauDuCentre(ctx, row.centre_id)) }));
+  const shown = ici.filter((row) => coupe(row, { debut, fin }));
   const days = jours.map((jour) => ({ jour, siens: shown.filter((row) => coupe(row, jour)) }));
   const perDay = placesParJour(
     days.map(({ siens }) => siens.length),
@@ -51,10 +54,36 @@ export async function listPeriode(
     for (const { id } of siens.slice(0, vue === 'mois' ? nommesOf(siens.length) : perDay)) nommes.add(id);
   const busy = days.filter(({ siens }) => siens.length > 0);
   return {
-    evenements: await findEvenements(ctx, [...nommes]),
+    evenements: placesIci(await findEvenements(ctx, [...nommes]), ici),
     parJour: Object.fromEntries(busy.map(({ jour, siens }) => [jour.date, siens.length])),
     total: shown.length,
   };
+}
+
+/** In global mode an event stands at its centre's hour, as if the clocks here showed it (docs/regles/agenda.md). */
+function commeIci<E extends { start: string; end: string }>(
+  { start, end }: E,
+  fuseau: string,
+): Pick<E, 'start' | 'end'> {
+  if (fuseau === fuseauCourant()) return { start, end };
+  const ici = (instant: string) => {
+    const { date, heure } = toParis(instant, fuseau);
+    return fromParis(date, heure) ?? instant;
+  };
+  return { start: ici(start), end: ici(end) };
+}
+
+function placesIci(
+  evenements: readonly Evenement[],
+  places: readonly { id: string; start: string; end: string }[],
+): Evenement[] {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  return evenements
+    .map((evenement) => {
+      const { start, end } = byId.get(evenement.id) ?? evenement;
+      return { ...evenement, start, end };
+    })
+    .sort((a, b) => (a.start === b.start ? Number(a.id > b.id) - 1 : a.start < b.start ? -1 : 1));
 }
 
 /** The most that each day may name so that all of them together name no more than `max`, where they have so many. */
@@ -65,7 +94,14 @@ export function placesParJour(nombres: readonly number[], max: number): number {
   return places;
 }
 
-function touching(ctx: Context, { debut, fin, intervenantId }: Filtre) {
+/** No two of the zones are further apart. */
+const ECART_MS = 24 * 3_600_000;
+const decale = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+function touching(ctx: Context, { debut: premier, fin: dernier, intervenantId }: Filtre) {
+  const partout = ctx.centres.some(({ id }) => fuseauDuCentre(ctx, id) !== fuseauCourant());
+  const large = ctx.centreCourant === null && partout ? ECART_MS : 0;
+  const [debut, fin] = large ? [decale(premier, -large), decale(dernier, large)] : [premier, dernier];
   const query = ctx.db
     .fromCentres('evenements', visibleCentreIds(ctx))
     .where('start', '>', earliestStart(debut))

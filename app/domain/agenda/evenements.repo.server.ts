@@ -3,9 +3,10 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import type { ScopedReads } from '~/db/scoped-reads.server';
 import { owned, sql } from '~/db/sql.server';
 import { addDays, toParis } from '~/lib/dates';
+import { fuseauCourant, nomDuFuseau } from '~/lib/fuseau';
 import { isId } from '~/lib/id';
 import { foldText } from '~/lib/texte';
-import { type Context, centreNames } from '../access/context.server';
+import { type Context, centreNames, fuseauDuCentre } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { NotFoundError } from '../errors';
 import { DUREE_MAX_JOURS, type Evenement, type EvenementOuvert } from './evenement';
@@ -74,8 +75,9 @@ export async function toEvenements(ctx: Context, rows: readonly RowMontree[]): P
     const client = row.client_id ? clients.get(row.client_id) : null;
     if (client === undefined) return [];
     const intervenant = row.intervenant_id ? intervenants.get(row.intervenant_id) : undefined;
-    const debut = toParis(row.start);
-    const fin = toParis(row.end);
+    const ici = fuseauDuCentre(ctx, row.centre_id);
+    const debut = toParis(row.start, ici);
+    const fin = toParis(row.end, ici);
     const journee = Boolean(row.journee);
     const centre = centreOf(row.centre_id);
     return {
@@ -87,6 +89,7 @@ export async function toEvenements(ctx: Context, rows: readonly RowMontree[]): P
       start: row.start,
       end: row.end,
       ...debut,
+      fuseau: ici === fuseauCourant() ? '' : nomDuFuseau(ici),
       dateFin: journee ? addDays(fin.date, -1) : fin.date,
       heureFin: fin.heure,
       journee,

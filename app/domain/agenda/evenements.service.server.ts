@@ -2,7 +2,7 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import { formatInstant } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
-import { authorize, type Context, requireCentre } from '../access/context.server';
+import { authorize, type Context, requireCentre, suivreLeCentre } from '../access/context.server';
 import { holdNomme } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie } from '../conflit';
 import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
@@ -104,6 +104,7 @@ export async function updateEvenement(
 ): Promise<void> {
   authorize(ctx, 'agenda:modifier');
   const opened = await findEvenementRow(ctx, id);
+  suivreLeCentre(ctx, opened.centre_id);
   await ctx.transaction(async (tx) => {
     await holdPersonnes(tx, opened.centre_id, [opened.client_id, saisie.clientId], saisie.intervenantId);
     const row = await lockEvenement(tx, id);
@@ -152,6 +153,7 @@ export async function deleteEvenement(
   if (!id) throw new DomainError('evenement_non_choisi', MESSAGES_AGENDA.aucunSelectionne);
   const opened = isId(id) ? await ctx.db.from('evenements').where({ id }).first() : undefined;
   if (!opened) throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
+  suivreLeCentre(ctx, opened.centre_id);
   await ctx.transaction(async (tx) => {
     await holdNomme(tx, opened.client_id);
     const row = await lockEvenement(tx, id);

@@ -16,7 +16,7 @@ export interface Horaires {
 const refuse = (code: CodeRefus, field: string, message: string): DomainError =>
   new DomainError(code, message, { [field]: message });
 
-/** What is said of an hour that Paris does not have (docs/regles/agenda.md). */
+/** What is said of an hour that the clocks skip (docs/regles/agenda.md). */
 export const heureInexistante = (date: string): string =>
   `Cette heure n'existe pas le ${formatDay(date)} (passage à l'heure d'été) : choisissez une heure plus tard.`;
 
@@ -82,4 +82,4 @@ export const estDouble = (date: string, heure: string): boolean => instantsOf(da
 
 /** How an instant's hour is written: the second of a doubled hour is told from the first. */
 export const heureEcrite = (instant: string, heure: string): string =>
-  heure.startsWith('02:') && isSecondHour(instant) ? `${heure} (heure d’hiver)` : heure;
+  isSecondHour(instant) ? `${heure} (heure d’hiver)` : heure;

@@ -2,7 +2,7 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
 import { addDays, formatInstant, startOfParisDay, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
-import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { authorize, type Context, fuseauDuCentre, visibleCentreIds } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
@@ -34,7 +34,7 @@ export interface DonneesRappel {
 }
 
 /**
- * Reminds by e-mail the clients who agreed to it (`rappelCourriel`) of their appointments of a Paris day, tomorrow by default: once for
+ * Reminds by e-mail the clients who agreed to it (`rappelCourriel`) of their appointments of a day, tomorrow by the clock of each centre by default: once for
  * each start, however often and by however many this is called; an appointment that is moved is reminded of anew. With `essai` nothing
  * is written. The mails leave through the outbox. Raises DomainError for a day that is over, ForbiddenError.
  */
@@ -47,20 +47,25 @@ export async function remindClients(
   const day = jour ?? addDays(today, 1);
   if (day < today) throw new DomainError('jour_passe', `Cette journée est passée : ${day}.`);
   const recap: RecapRappels = { jour: day, rappels: [], dejaRappeles: 0 };
-  for (const { evenement, client } of await findAgreed(ctx, day)) {
-    const { id: evenementId, centre_id: centerId, start } = evenement;
-    if (evenement.rappel_pour === start) recap.dejaRappeles += 1;
-    else if (essai || (await remind(ctx, evenement, client)))
-      recap.rappels.push({ evenementId, clientId: client.id, centerId, start });
+  for (const centerId of visibleCentreIds(ctx)) {
+    // Tomorrow is another day where the sun stands elsewhere.
+    const ici = fuseauDuCentre(ctx, centerId);
+    const jourIci = jour ?? addDays(toParis(ctx.now(), ici).date, 1);
+    for (const { evenement, client } of await findAgreed(ctx, centerId, jourIci, ici)) {
+      const { id: evenementId, start } = evenement;
+      if (evenement.rappel_pour === start) recap.dejaRappeles += 1;
+      else if (essai || (await remind(ctx, evenement, client, ici)))
+        recap.rappels.push({ evenementId, clientId: client.id, centerId, start });
+    }
   }
   return recap;
 }
 
-async function findAgreed(ctx: Context, day: string) {
+async function findAgreed(ctx: Context, centreId: string, day: string, ici: string) {
   const evenements = await ctx.db
-    .fromCentres('evenements', visibleCentreIds(ctx))
-    .where('start', '>=', startOfParisDay(day))
-    .where('start', '<', startOfParisDay(addDays(day, 1)))
+    .fromCentres('evenements', [centreId])
+    .where('start', '>=', startOfParisDay(day, ici))
+    .where('start', '<', startOfParisDay(addDays(day, 1), ici))
     .where('start', '>', ctx.now().toISOString())
     .where({ is_google_event: false })
     .whereNotNull('client_id')
@@ -83,7 +88,7 @@ async function findAgreed(ctx: Context, day: string) {
 }
 
 /** False when somebody else reminded of it, moved it or took it off in the meantime. */
-function remind(ctx: Context, evenement: EvenementRow, client: ClientRow): Promise<boolean> {
+function remind(ctx: Context, evenement: EvenementRow, client: ClientRow, ici: string): Promise<boolean> {
   const { id, centre_id: centreId, start, rappel_pour } = evenement;
   const write = async (tx: Context) => {
     const seen = { id, start, rappel_pour, annule_le: null };
@@ -94,7 +99,7 @@ function remind(ctx: Context, evenement: EvenementRow, client: ClientRow): Promi
     await postCourriel(tx.db, { id: courrielId, ...envoi, donnees }, tx.now());
     const dite = await findHeureDite(tx, id, client.id);
     await keepHeureDite(tx, client, id, { heure: start, moyen: 'courriel', courrielId, dite });
-    const details = `Pour le rendez-vous du ${formatInstant(start)}`;
+    const details = `Pour le rendez-vous du ${formatInstant(start, ici)}`;
     await addHistorique(tx, client, { action: 'Rappel par e-mail', details, evenementId: id });
     return true;
   };

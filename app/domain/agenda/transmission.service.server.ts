@@ -1,5 +1,5 @@
 import { assertCentreFixe } from '../access/centre-fixe';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, suivreLeCentre } from '../access/context.server';
 import { lastWins } from '../dernier-ecrit';
 import type { EvenementOuvert } from './evenement';
 import { type EvenementTransmis, saisieTransmise, transmisDe } from './evenement-transmis';
@@ -41,6 +41,7 @@ export function modifyEvenement(
   return lastWins(version, async () => {
     const avant = await getEvenement(ctx, id);
     assertCentreFixe(ctx, avant.centreId, centreId);
+    suivreLeCentre(ctx, avant.centreId);
     verifie?.(avant);
     const transmis = { ...transmisDe(avant), ...nommes };
     const saisie = saisieTransmise(transmis);

@@ -1,6 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
-import type { Context } from '../access/context.server';
+import { type Context, suivreLeCentre } from '../access/context.server';
 import type { LectureDePatient } from '../consultations/consultation';
 import { noteLecture } from '../consultations/notes.server';
 import { DomainError, NotFoundError } from '../errors';
@@ -18,6 +18,7 @@ export async function findClient(
   lecture: LectureDePatient | null = 'client:lecture',
 ): Promise<ClientRow> {
   const row = livingClient(isId(id) ? await ctx.db.from('clients').where({ id }).first() : undefined);
+  suivreLeCentre(ctx, row.centre_id);
   if (lecture) noteLecture(ctx, row, lecture);
   return row;
 }
@@ -32,6 +33,7 @@ export const lockClient = async (
   { limite = false }: { limite?: boolean } = {},
 ): Promise<ClientRow> => {
   const row = livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
+  suivreLeCentre(tx, row.centre_id);
   return limite ? row : assertNonLimite(row);
 };
 

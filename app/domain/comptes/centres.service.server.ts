@@ -8,6 +8,7 @@ import { trace } from '../journal/trace.server';
 import { type CentreListe, toCentreListe } from './centre';
 import { assertNameFree, centreColumns, insertCentre, saisieDuCentre } from './centres.repo.server';
 import type { CentreSaisi } from './comptes.schema';
+import { suivreLeCodePostal } from './fuseau-du-centre.server';
 import { CENTRE_NEUF } from './identite-centre';
 import { changePack, countActifs } from './places.server';
 import { etatDuCode, reserverCode, seriesDuCompte } from './series.server';
@@ -92,10 +93,16 @@ export function createCentre(
 }
 
 /**
- * Changes what is named of a centre, its pack included, if the new one holds its active accounts. Raises DomainError for that, and for a name that
- * another centre of the account has; NotFoundError; ForbiddenError.
+ * Changes what is named of a centre, its pack included, if the new one holds its active accounts. Raises FuseauAConfirmer where a new post code brings another
+ * clock and something is planned, unless `acceptes` says what becomes of it; DomainError for the pack, and for a name that another centre of the account has;
+ * NotFoundError; ForbiddenError.
  */
-export async function updateCentre(ctx: Context, id: string, nomme: Partial<CentreSaisi>): Promise<void> {
+export async function updateCentre(
+  ctx: Context,
+  id: string,
+  nomme: Partial<CentreSaisi>,
+  acceptes: readonly string[] = [],
+): Promise<void> {
   authorize(ctx, 'centre:modifier');
   await ctx.transaction(async (tx) => {
     const centre = await lockCentre(tx, id);
@@ -107,6 +114,7 @@ export async function updateCentre(ctx: Context, id: string, nomme: Partial<Cent
       .filter(([name, value]) => avant[name as keyof CentreRow] !== value)
       .map(([name]) => LIBELLES[name as keyof CentreRow] ?? name);
     if (changed.length > 0) {
+      await suivreLeCodePostal(tx, centre, values.code_postal, acceptes);
       await tx.db.update('centres', { id }, values);
       const about = { objet: 'centre', objetId: id, centreId: id } as const;
       await trace(tx, { action: 'centre:modification', ...about, details: [...new Set(changed)].join(', ') });

@@ -1,5 +1,5 @@
 import { authorize, type Context } from '../access/context.server';
-import { findClient } from '../clients/vivants.repo.server';
+import { lockClient } from '../clients/vivants.repo.server';
 import { LIBELLES_COURRIEL } from '../taches/tache';
 import type { ModeleCourriel } from './courriel';
 
@@ -36,7 +36,7 @@ export async function listEnvoisRefuses(ctx: Context, clientId: string): Promise
 export function noterEnvoisVus(ctx: Context, clientId: string): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
-    const { id } = await findClient(tx, clientId, null);
+    const { id } = await lockClient(tx, clientId);
     const vu = { vu_le: tx.now().toISOString(), vu_par: tx.acteur.userId };
     await tx.db.update('envois_refuses', { client_id: id, vu_le: null }, vu);
   });

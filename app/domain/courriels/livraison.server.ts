@@ -2,6 +2,8 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Remise } from '~/infra/courriel/courrier.server';
 import type { Lettre } from '~/infra/courriel/lettre';
+import { fuseauDuCodePostal } from '~/lib/fuseau';
+import { dansLeFuseau } from '~/lib/fuseau.server';
 import { departDuSms } from '../a-faire/heures-sms';
 import { oublierRelance } from '../a-faire/relance-non-partie.server';
 import { noteAbandon } from '../comptes-rendus/lettre-compte-rendu.server';
@@ -46,6 +48,17 @@ export async function deliverCourriels(poste: Poste): Promise<number> {
 }
 
 async function deliver(poste: Poste, seen: CourrielRow): Promise<void> {
+  return dansLeFuseau(await fuseauDe(poste, seen), () => deliverLa(poste, seen));
+}
+
+/** A message of a centre leaves by the clock there, and says the hours of there. */
+async function fuseauDe({ identity }: Poste, { donnees }: CourrielRow): Promise<string> {
+  const { centreId } = JSON.parse(donnees || '{}') as { centreId?: string };
+  const centre = centreId && (await identity.from('centres').where({ id: centreId }).first());
+  return fuseauDuCodePostal(centre ? centre.code_postal : '');
+}
+
+async function deliverLa(poste: Poste, seen: CourrielRow): Promise<void> {
   const { identity, now } = poste;
   const essais = seen.essais + 1;
   const prochain_essai_le = new Date(now().getTime() + BAIL_MS).toISOString();

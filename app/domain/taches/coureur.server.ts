@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TacheRow } from '~/db/rows/taches';
 import { TACHES_FINIES } from '~/lib/canaux.server';
+import { PARIS } from '~/lib/fuseau';
+import { dansLeFuseau } from '~/lib/fuseau.server';
 import { carryTache, newBail, shareTache, type Travail } from './bail.server';
 import type { Etabli } from './etabli.server';
 import { type NatureTache, NOMS_NATURES } from './natures';
@@ -80,7 +82,7 @@ class Releve {
       essaisMax,
       reportFault: infra.reportFault,
     };
-    const travail: Travail = (enCours) => run(etabli, enCours);
+    const travail: Travail = (enCours) => dansLeFuseau(PARIS, () => run(etabli, enCours));
     const done = partage
       ? shareTache(atelier, tache, travail)
       : carryTache(atelier, tache, this.#bail, travail);

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
+import { fuseauCourant } from '~/lib/fuseau';
 
 /** Wall time of some place: 'YYYY-MM-DDTHH:mm:ss'. */
 export type Murale = string;
@@ -8,7 +9,6 @@ export type Murale = string;
 type Decalage = (instant: number) => number;
 
 const JOUR_MS = 86_400_000;
-const PARIS = 'Europe/Paris';
 const UTC = 'Etc/UTC';
 
 /** A time zone of a calendar, whatever it was named by. */
@@ -35,11 +35,11 @@ export class Fuseau {
   }
 }
 
-/** The zones of one file by their names: IANA's, Outlook's, those that the file describes itself; Paris for whatever is left. */
+/** The zones of one file by their names: IANA's, Outlook's, those that the file describes itself; that of the centre for whatever is left. */
 export function zonesOf(fuseaux: readonly ICAL.Component[]): (tzid: string | undefined) => Fuseau {
   const described = new Map(fuseaux.map((each) => [String(each.getFirstPropertyValue('tzid')), each]));
   const known = new Map<string, Fuseau>();
-  return (tzid = PARIS) => {
+  return (tzid = fuseauCourant()) => {
     const former = known.get(tzid);
     if (former) return former;
     const fuseau = findFuseau(tzid, described.get(tzid));
@@ -53,7 +53,7 @@ function findFuseau(tzid: string, described: ICAL.Component | undefined): Fuseau
     const decalage = ianaDecalage(name);
     if (decalage) return new Fuseau(decalage);
   }
-  return new Fuseau((described && fileDecalage(described)) ?? ianaDecalage(PARIS) ?? (() => 0));
+  return new Fuseau((described && fileDecalage(described)) ?? ianaDecalage(fuseauCourant()) ?? (() => 0));
 }
 
 /** CLDR's code for the place that stands for a zone of Windows where no country is named. */

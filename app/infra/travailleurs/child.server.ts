@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { platform } from 'node:os';
+import { dansLeFuseau } from '~/lib/fuseau.server';
 import type { ErreurDite, Message, Usage } from './messages';
 
 /** What a file in `workers/` exports: takes an input, may say how far it is in percent, returns the output. */
@@ -20,14 +21,16 @@ export function serveTasks(load: () => Promise<{ default: Travail }>): void {
   process.on('uncaughtException', (error) => {
     say({ type: 'error', error: describe(error), usage: usage(), fatal: true }, () => process.exit(1));
   });
-  process.on('message', async (input) => {
+  process.on('message', async (message) => {
+    const { input, fuseau } = message as { input: unknown; fuseau: string };
     try {
       const { default: travail } = await loading;
-      const output = await travail(input, (percent) => {
+      const report = (percent: number) => {
         // A task that never waits hears nothing of its parent's end: whoever asked is gone, and the work with them.
         if (process.ppid !== parent) process.exit();
         say({ type: 'progress', percent });
-      });
+      };
+      const output = await dansLeFuseau(fuseau, () => travail(input, report));
       say({ type: 'output', output, usage: usage() });
     } catch (error) {
       say({ type: 'error', error: describe(error), usage: usage(), fatal: false });

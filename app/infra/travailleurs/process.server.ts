@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { childEnvironment } from '~/config-enfant.server';
+import { fuseauCourant } from '~/lib/fuseau';
 import { type WorkerEntry, workerEntry } from './entry.server';
 import { type RaisonInterruption, TravailInterrompu } from './interruption';
 import type { ErreurDite, Message, Usage } from './messages';
@@ -95,7 +96,7 @@ export class TaskProcess<Input, Output> {
       if (this.child.pid === undefined) return;
       try {
         // What cannot be sent because the process is ending is told by its end.
-        this.child.send(input as object, () => undefined);
+        this.child.send({ input, fuseau: fuseauCourant() }, () => undefined);
       } catch (error) {
         this.settle()?.reject(error);
       }

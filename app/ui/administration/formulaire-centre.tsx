@@ -1,5 +1,7 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { paths } from '~/http/paths';
+import type { Resultat } from '~/http/resultat';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { Champ, Choix } from '../form/champ';
@@ -27,7 +29,7 @@ interface Props {
   bouton: string;
   /** What is said above the reasons of a refusal (docs/regles/users-et-centres.md). */
   refus: string;
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 /** A centre: its name and pack, and what invoices and quotes say of it; a regime that was chosen is not taken back. */
@@ -37,7 +39,12 @@ export function FormulaireCentre({ valeurs, bouton, refus, resultat }: Props) {
   return (
     <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       {isRefused && <p className="text-error text-sm font-medium sm:col-span-2">{refus}</p>}
-      <ResumeErreurs form={form} />
+      <ResumeErreurs form={form} suite={resultat?.suite} />
+      {resultat?.suite && (
+        <div className="sm:col-span-2">
+          <AvisConflit suite={resultat.suite} />
+        </div>
+      )}
       <Champ champ={fields.name} libelle="Nom du centre" required autoComplete="off" autoFocus />
       <ChoixPack champ={fields.abonnement} libelle="Abonnement" />
       <Champ champ={fields.adresse} libelle="Adresse" large autoComplete="off" />

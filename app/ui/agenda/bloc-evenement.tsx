@@ -11,10 +11,10 @@ export const nomClient = ({ client }: Evenement): string =>
   client ? [client.nom, client.prenom, client.decesLe && '(décédé(e))'].filter(Boolean).join(' ') : '';
 
 /** '09:00 – 10:00', 'Journée'; dates too where it goes on into another day. */
-export function heuresDe({ journee, date, dateFin, heure, heureFin, start, end }: Evenement): string {
+export function heuresDe({ journee, date, dateFin, heure, heureFin, start, end, fuseau }: Evenement): string {
   if (journee) return 'Journée';
   const suite = date === dateFin ? '' : ` (${dateFin.slice(8)}/${dateFin.slice(5, 7)})`;
-  return `${heureEcrite(start, heure)} – ${heureEcrite(end, heureFin)}${suite}`;
+  return `${heureEcrite(start, heure)} – ${heureEcrite(end, heureFin)}${suite}${fuseau && ` (${fuseau})`}`;
 }
 
 interface Props {

@@ -1,4 +1,5 @@
 import { placeDeLHeure } from '~/domain/agenda/maintenant';
+import { fuseauCourant } from '~/lib/fuseau';
 
 /** The line of the present moment, and the row of hours that it stands in: the first one, hidden, while the grid has no hour for it. */
 export interface Maintenant {
@@ -25,6 +26,7 @@ export const LigneMaintenant = ({ jour, auQuart, cachee }: Maintenant) => (
     aria-hidden="true"
     data-comportement="maintenant"
     data-jour={jour}
+    data-fuseau={fuseauCourant()}
     hidden={cachee}
     className={auQuart ? 'maintenant au-quart' : 'maintenant'}
   />

@@ -15,7 +15,14 @@ export function evenementEntre(start: string, end: string, values: Partial<Evene
       start,
       end,
     },
-    ...{ date: debut.date, heure: debut.heure, dateFin: fin.date, heureFin: fin.heure, journee: false },
+    ...{
+      date: debut.date,
+      heure: debut.heure,
+      dateFin: fin.date,
+      heureFin: fin.heure,
+      journee: false,
+      fuseau: '',
+    },
     ...{ client: null, intervenant: null, isGoogleEvent: false, version: 1 },
     ...values,
   };
