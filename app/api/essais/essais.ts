@@ -136,6 +136,10 @@ export const issueEssai = operation({
       produitG: texteRecu(24).meta({ description: 'De même pour l’oreille gauche.' }),
       numeroSerieG: texteRecu(60).meta({ description: 'De même.' }),
       motifG: texteRecu(500).meta({ description: 'De même.' }),
+      devisId: texteRecu(24).meta({
+        description:
+          'Le devis de l’essai désormais, comme après un échange ; vide : le sien, ou celui que le patient a accepté depuis.',
+      }),
       devis: ouiNon().optional().meta({
         description: 'À la fin, noter le devis : accepté pour ce qui est gardé, refusé si tout est rendu.',
       }),

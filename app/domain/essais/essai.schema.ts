@@ -11,6 +11,7 @@ export const MESSAGES_ESSAI = {
   issue: 'Cette issue n’existe pas.',
   devisDecide:
     'Le devis de cet essai est déjà décidé : rien n’est noté. Enregistrez de nouveau pour noter l’issue sans changer le devis.',
+  devisInconnu: 'Choisissez un devis du client qu’il n’a pas refusé.',
   aucuneIssue: 'Dites ce que devient au moins un appareil.',
   produit: 'Choisissez dans le stock l’appareil qui prend la place.',
   rienACorriger: 'Aucune issue de cet essai ne peut être corrigée.',
@@ -58,7 +59,9 @@ export const IssueSaisie = z
     le: dateJour().refine((value) => value !== null, { error: MESSAGES_ESSAI.jourRequis }),
     ...{ issueD: issue, produitD: texte(24), numeroSerieD: texte(60), motifD: texte(500) },
     ...{ issueG: issue, produitG: texte(24), numeroSerieG: texte(60), motifG: texte(500) },
-    /** Once all is decided: the patient's word on the quote that the trial was made on. */
+    /** The quote that the trial is of by now, as after an exchange; '' leaves it to what the patient has accepted. */
+    devisId: texte(24),
+    /** Once all is decided: the patient's word on that quote. */
     devis: caseCochee(),
     /** How the deposit is given back when all is returned; '' leaves it. */
     rendreDepot: mode,

@@ -16,6 +16,7 @@ import { quitterEssai, suivreEssai } from '../exemplaires/suivi-essai.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { terminerDemandes } from '../signatures/enregistrement.server';
 import { nextVersion } from '../verrou.repo.server';
+import { rattacherDevis } from './devis-essai.server';
 import type { Suite } from './dire-suite';
 import { deLAppareil, isEssaye, noter, ouverts } from './ecriture.server';
 import { ISSUES, type IssueSaisie, MESSAGES_ESSAI } from './essai.schema';
@@ -59,6 +60,7 @@ export function noterIssue(
     const echanges = await ecrire(tx, essai, decisions, saisie.le);
     const left = ouverts(await appareilsEssayes(tx, client.id, [essai.id]));
     const fini = left.length === 0;
+    const devis_id = await rattacherDevis(tx, client, essai, saisie.devisId);
     await tx.db.update(
       'essais',
       { id: essai.id },
@@ -71,7 +73,12 @@ export function noterIssue(
     // A link asks to sign for what is handed over: once nothing is, a sheet signed at the counter alone is joined.
     if (fini) await terminerDemandes(tx, client.id, [essai.bon_id]);
     await noter(tx, client, 'essai:issue', 'Issue d’un essai', dire(decisions, saisie.le));
-    const suite = await suivreIssue(tx, client.id, { essai, fini, echanges: echanges > 0 }, saisie);
+    const suite = await suivreIssue(
+      tx,
+      client.id,
+      { essai: { ...essai, devis_id }, fini, echanges: echanges > 0 },
+      saisie,
+    );
     const souvenir: Souvenir = {
       le: saisie.le,
       appareillage: Object.assign(

@@ -1,4 +1,3 @@
-import type { DevisRow } from '~/db/rows/clients';
 import type { EssaiRow } from '~/db/rows/essais';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
@@ -15,9 +14,9 @@ import { listSignatures, type SignaturesDuClient } from '../signatures/signature
 import { listProduitsAChoisir, type ProduitAChoisir } from '../stock/produits.lists.server';
 import { bonEssai } from './bon.server';
 import { depotsTenus } from './depots.repo.server';
+import { devisDeLEssai, devisPossibles, devisSitue } from './devis-essai.server';
 import { type Essai, toEssai } from './essai';
 import { appareilsEssayes, essaiRows, findEssaiRow } from './essais.repo.server';
-import { devisANoter } from './suite-essai.server';
 
 /** A trial as the tab shows it. */
 export interface EssaiListe extends Essai {
@@ -93,8 +92,6 @@ export interface EssaiOuvert {
   avisPrescription: string | null;
 }
 
-const DEVIS_MAX = 20;
-
 /** What the form of a new trial opens with. Raises NotFoundError, ForbiddenError. */
 export async function openEssai(ctx: Context, clientId: string): Promise<EssaiOuvert> {
   authorize(ctx, 'client:modifier');
@@ -102,12 +99,7 @@ export async function openEssai(ctx: Context, clientId: string): Promise<EssaiOu
   const { date: aujourdhui } = toParis(ctx.now());
   const portes = await appareilsOf(ctx, client.id);
   const enCours = await ctx.db.from('essais_appareils').where({ client_id: client.id, issue: '' });
-  const rows: DevisRow[] = await ctx.db
-    .from('devis')
-    .where({ client_id: client.id, supprime_le: null })
-    .where('decision', '<>', 'refuse')
-    .orderBy('cree_le', 'desc')
-    .limit(DEVIS_MAX);
+  const rows = await devisPossibles(ctx, client.id);
   return {
     formId: newId(),
     aujourdhui,
@@ -129,8 +121,11 @@ export async function openEssai(ctx: Context, clientId: string): Promise<EssaiOu
 export interface IssueOuverte {
   essai: Essai;
   aujourdhui: string;
-  /** The quote on which the patient's word can be noted; '' where there is none. */
-  numeroDevis: string;
+  /** The quotes that the trial can be of by now, the latest first, and the one that it comes to; '' where there is none. */
+  devis: { _id: string; numero: string; accepte: boolean }[];
+  devisId: string;
+  /** Whether the patient's word on that one can be noted still. */
+  devisANoter: boolean;
   produits: ProduitAChoisir[];
   /** Whether who asks may give money back. */
   remboursable: boolean;
@@ -143,11 +138,16 @@ export async function openIssue(ctx: Context, clientId: string, id: string): Pro
   const client = await findClient(ctx, clientId);
   const row = await findEssaiRow(ctx, client.id, id);
   const { date: aujourdhui } = toParis(ctx.now());
+  const devisId = await devisDeLEssai(ctx, row);
   const { produits } = await listProduitsAChoisir(ctx, client.centre_id, { q: '', gardes: [] });
   return {
     essai: await lire(ctx, row),
     aujourdhui,
-    numeroDevis: await devisANoter(ctx, client, row.devis_id),
+    devis: (await devisPossibles(ctx, client.id)).map(({ id: _id, numero_devis: numero, decision }) => ({
+      ...{ _id, numero, accepte: decision === 'accepte' },
+    })),
+    devisId: devisId ?? '',
+    devisANoter: (await devisSitue(ctx, client, devisId))?.ouvert ?? false,
     produits,
     remboursable: abilities(ctx, ['reglement:annuler'])['reglement:annuler'],
   };

@@ -1,4 +1,3 @@
-import type { ClientRow } from '~/db/rows/clients';
 import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
@@ -11,13 +10,12 @@ import { findStatut } from '../clients/statuts';
 import { lockClient } from '../clients/vivants.repo.server';
 import { type ChoixDevis, choixPossibles } from '../devis/choix-devis';
 import { deciderDevis } from '../devis/decision.service.server';
-import { type DevisDuDossier, findDevisDuDossier } from '../devis/devis-du-dossier.server';
+import type { DevisDuDossier } from '../devis/devis-du-dossier.server';
 import { etatDevis } from '../devis/etat-devis';
-import { factureDuDevis } from '../devis/factures-du-devis.repo.server';
-import { DomainError, NotFoundError } from '../errors';
+import { DomainError } from '../errors';
 import { argentDuLieu } from '../reglements/argent.server';
-import { avanceDe } from '../reglements/lieu';
 import { rembourser } from '../reglements/remboursement.service.server';
+import { devisSitue, lieuDuDepot } from './devis-essai.server';
 import type { Suite } from './dire-suite';
 import { type IssueSaisie, MESSAGES_ESSAI } from './essai.schema';
 import { appareilsEssayes } from './essais.repo.server';
@@ -59,24 +57,6 @@ async function secondEssai(tx: Context, clientId: string): Promise<string> {
   return applyStatut(tx, client, ChangementStatut.parse({ statut: 'Rdv 2eme essai' }), []);
 }
 
-/** A trial's quote, and whether the patient's word on it can still be noted, which a mere word given before the end does not keep from; null where there is none (any more). */
-async function devisSitue(tx: Context, client: ClientRow, devisId: string | null) {
-  if (devisId === null) return null;
-  const found = await findDevisDuDossier(tx, client, devisId).catch((error: unknown) => {
-    if (error instanceof NotFoundError) return null;
-    throw error;
-  });
-  if (!found) return null;
-  const libre = found.devis.decision !== 'refuse' && found.devis.signatureId === null;
-  return { ...found, ouvert: libre && (await factureDuDevis(tx, devisId)) === null };
-}
-
-/** The number of a trial's quote while the patient's word on it can still be noted; '' otherwise. */
-export async function devisANoter(tx: Context, client: ClientRow, devisId: string | null): Promise<string> {
-  const found = await devisSitue(tx, client, devisId);
-  return found?.ouvert ? found.row.numero_devis : '';
-}
-
 async function suivreDevis(
   tx: Context,
   clientId: string,
@@ -87,6 +67,8 @@ async function suivreDevis(
   const found = await devisSitue(tx, await lockClient(tx, clientId), devis_id);
   if (!found || devis_id === null) return 'inchange';
   const { devis, row, ouvert } = found;
+  // What the patient has signed meanwhile is what they keep.
+  if (devis.decision === 'accepte' && gardes.length > 0) return 'inchange';
   if (!ouvert) throw new DomainError('devis_decide', MESSAGES_ESSAI.devisDecide);
   // A quote made while the trial went on is decided on its own day at the earliest.
   const decideLe = devis.dateDevis !== null && le < devis.dateDevis ? devis.dateDevis : le;
@@ -95,7 +77,6 @@ async function suivreDevis(
     await deciderDevis(tx, clientId, devis_id, { decision: 'refuse', decideLe, ...choix }, row.version);
     return 'refuse';
   }
-  if (devis.decision === 'accepte') return 'inchange';
   if (etatDevis(devis, toParis(tx.now()).date).etat === 'expire') return 'expire';
   const { D, G, accessoires } = choixGarde(devis, gardes);
   const choix = { choixD: D, choixG: G, choixAccessoires: accessoires };
@@ -126,8 +107,7 @@ async function rendreDepot(
   { rendreDepot: mode }: IssueSaisie,
 ): Promise<number> {
   if (!depot || mode === '') return 0;
-  const lieu = devis_id ? { facture_id: null, devis_id, client_id: clientId } : avanceDe(clientId);
-  const argent = await argentDuLieu(tx, lieu);
+  const argent = await argentDuLieu(tx, lieuDuDepot({ devis_id, client_id: clientId }));
   const there = argent
     .filter(({ origine }) => origine.id === reglement_id)
     .reduce((sum, { montant }) => sum + montant, 0);

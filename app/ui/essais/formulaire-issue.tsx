@@ -13,7 +13,7 @@ import { ResumeErreurs } from '../form/resume-erreurs';
 import { ditJours } from './dit-jours';
 
 type DeCote = 'issue' | 'produit' | 'numeroSerie' | 'motif';
-type Textes = Record<`${DeCote}${Cote}` | 'le' | 'devis' | 'rendreDepot', string>;
+type Textes = Record<`${DeCote}${Cote}` | 'le' | 'devisId' | 'devis' | 'rendreDepot', string>;
 
 interface Props {
   ouverte: IssueOuverte;
@@ -23,11 +23,11 @@ interface Props {
 
 /** What became of a trial, ear by ear; once nothing is left to decide, quote, deposit and status follow. */
 export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
-  const { essai, aujourdhui, numeroDevis, produits, remboursable } = ouverte;
+  const { essai, aujourdhui, devis, devisId, devisANoter, produits, remboursable } = ouverte;
   const [form, fields] = useForm<Textes>({
     id: 'issue',
     lastResult: resultat,
-    defaultValue: { le: aujourdhui, devis: 'on' },
+    defaultValue: { le: aujourdhui, devisId, devis: devisANoter ? 'on' : '' },
   });
   const encore = essai.appareils.filter(({ issue }) => issue === '');
   return (
@@ -82,19 +82,34 @@ export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
             );
           })}
         </div>
-        {numeroDevis && (
-          <label className="flex min-h-8 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              name="devis"
-              defaultChecked={form.status !== 'error' || form.initialValue?.devis === 'on'}
-              className="checkbox checkbox-sm"
-            />
-            <span>
-              À la fin de l’essai, noter le devis n° {numeroDevis} : accepté pour ce que le patient garde,
-              refusé s’il rend tout.
-            </span>
-          </label>
+        {devis.length > 0 && (
+          <>
+            <Choix
+              champ={fields.devisId}
+              libelle="Devis de l’essai"
+              aide="Après un échange : celui du nouvel appareil. Le dépôt le suit."
+            >
+              {!devis.some(({ _id }) => _id === devisId) && <option value="">Aucun</option>}
+              {devis.map(({ _id, numero, accepte }) => (
+                <option key={_id} value={_id}>
+                  {numero}
+                  {accepte ? ' (accepté)' : ''}
+                </option>
+              ))}
+            </Choix>
+            <label className="flex min-h-8 items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                name="devis"
+                defaultChecked={fields.devis.initialValue === 'on'}
+                className="checkbox checkbox-sm"
+              />
+              <span>
+                À la fin de l’essai, noter ce devis : accepté pour ce que le patient garde, refusé s’il rend
+                tout.
+              </span>
+            </label>
+          </>
         )}
         {essai.depotTenu.tenu > 0 && remboursable && (
           <Choix

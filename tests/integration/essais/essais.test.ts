@@ -3,6 +3,7 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { lockClient } from '~/domain/clients/vivants.repo.server';
+import { deciderDevis } from '~/domain/devis/decision.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
 import { bonEssai } from '~/domain/essais/bon.server';
 import { corrigerIssue } from '~/domain/essais/correction.service.server';
@@ -21,7 +22,7 @@ import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { storeDevis } from '../../support/devis';
-import { saisieFacture } from '../../support/facture';
+import { auJour, saisieFacture } from '../../support/facture';
 import { storeReglement } from '../../support/reglement';
 import { createProduit, piecesOf } from '../../support/stock';
 
@@ -69,6 +70,11 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     await saveAppareillage(ctx, client.id, AppareillageSaisi.parse(saisie), empreinte);
     return { client, droit, gauche, autre };
   }
+  const devisDe = async (ctx: Context, id: string) => {
+    const row = await ctx.db.from('devis').where({ id }).first();
+    if (!row) throw new Error('Aucun devis');
+    return row;
+  };
   const clientRow = (ctx: Context, id: string) => ctx.db.from('clients').where({ id }).first();
   const premier = async (ctx: Context, id: string) => {
     const [essai] = await listEssais(ctx, id);
@@ -291,17 +297,64 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     const devis = await storeDevis(ctx, client.id);
     const saisie = debuter({ oreilleD: 'on', oreilleG: 'on', devisId: devis });
     const id = await commencerEssai(ctx, client.id, saisie);
-    expect((await openIssue(ctx, client.id, id)).numeroDevis).not.toBe('');
+    expect(await openIssue(ctx, client.id, id)).toMatchObject({ devisId: devis, devisANoter: true });
     await ctx.db.update('devis', { id: devis }, { decision: 'accepte', decide_le: '2026-11-20' });
-    expect((await openIssue(ctx, client.id, id)).numeroDevis).not.toBe('');
+    expect(await openIssue(ctx, client.id, id)).toMatchObject({ devisId: devis, devisANoter: true });
     await ctx.db.update('devis', { id: devis }, { decision: 'refuse' });
-    expect((await openIssue(ctx, client.id, id)).numeroDevis).toBe('');
+    expect(await openIssue(ctx, client.id, id)).toMatchObject({ devis: [], devisANoter: false });
     const tout = { issueD: 'rendu', issueG: 'rendu' };
     const tard = await refus(noterIssue(ctx, client.id, id, decider({ ...tout, devis: 'on' }), 1));
     expect([tard.code, tard.message]).toEqual(['devis_decide', expect.stringContaining('déjà décidé')]);
     expect((await premier(ctx, client.id)).finiLe).toBeNull();
     expect(await noterIssue(ctx, client.id, id, decider(tout), 1)).toMatchObject({ devis: 'inchange' });
     expect((await ctx.db.from('devis').where({ id: devis }).first())?.decision).toBe('refuse');
+  });
+
+  test('après un échange, « Gardé » suit le nouveau devis signé, ou celui qui est choisi, et le dépôt avec lui', async () => {
+    const ctx = await app.context();
+    const { client, autre } = await appareille(ctx);
+    const ancien = await storeDevis(ctx, client.id);
+    const id = await commencerEssai(
+      ctx,
+      client.id,
+      debuter({ oreilleD: 'on', oreilleG: 'on', devisId: ancien, depot: '300', modeDepot: 'carte' }),
+    );
+    const echange = { issueG: 'garde', issueD: 'echange', produitD: autre, numeroSerieD: `E-${client.id}` };
+    await noterIssue(ctx, client.id, id, decider(echange), 1);
+    const plusTard = auJour(ctx, '2026-11-22');
+    const nouveau = await storeDevis(plusTard, client.id, { prixHTDDevis: '1200' });
+    const { version } = await premier(ctx, client.id);
+    expect((await openIssue(ctx, client.id, id)).devis.map(({ _id }) => _id)).toEqual([nouveau, ancien]);
+    const { version: vue } = await devisDe(ctx, nouveau);
+    const choix = { choixD: 'propose', choixG: 'propose', choixAccessoires: false } as const;
+    const accepte = { decision: 'accepte', decideLe: '2026-11-21', ...choix } as const;
+    await deciderDevis(plusTard, client.id, nouveau, accepte, vue);
+    expect(await openIssue(ctx, client.id, id)).toMatchObject({ devisId: nouveau, devisANoter: true });
+    await ctx.db.update('devis', { id: nouveau }, { signature_id: newId() });
+    expect(await openIssue(ctx, client.id, id)).toMatchObject({ devisId: nouveau, devisANoter: false });
+
+    const inconnu = decider({ issueD: 'garde', devisId: newId() });
+    expect((await refus(noterIssue(ctx, client.id, id, inconnu, version))).fields).toHaveProperty('devisId');
+    const suite = await noterIssue(ctx, client.id, id, decider({ issueD: 'garde', devis: 'on' }), version);
+    expect(suite).toMatchObject({ fini: true, devis: 'inchange' });
+    expect((await premier(ctx, client.id)).devisId).toBe(nouveau);
+    expect((await devisDe(ctx, ancien)).decision).toBe('');
+    const sommeDe = async (devis_id: string) =>
+      (await ctx.db.from('reglements').where({ devis_id })).reduce((sum, { montant }) => sum + montant, 0);
+    expect([await sommeDe(ancien), await sommeDe(nouveau)]).toEqual([0, 30_000]);
+
+    const repris = await premier(ctx, client.id);
+    await corrigerIssue(ctx, client.id, id, { motif: 'Rendu en fait' }, repris.version);
+    const choisi = { issueD: 'rendu', devisId: ancien, devis: 'on' };
+    expect(await noterIssue(ctx, client.id, id, decider(choisi), repris.version + 1)).toMatchObject({
+      devis: 'accepte',
+    });
+    expect(await devisDe(ctx, ancien)).toMatchObject({
+      decision: 'accepte',
+      choix_d: '',
+      choix_g: 'propose',
+    });
+    expect([await sommeDe(ancien), await sommeDe(nouveau)]).toEqual([30_000, 0]);
   });
 
   test('qui avait accepté sans signer et rend tout, le devis est refusé', async () => {
