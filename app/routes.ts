@@ -115,6 +115,7 @@ export default [
       route('suivi/:etapeId/rendez-vous', 'routes/suivi/rendez-vous.tsx'),
       route('suivi/:etapeId/etat', 'routes/suivi/etat.tsx', { id: 'suivi-etat' }),
       route('essais/:essaiId/correction', 'routes/essais/correction.tsx'),
+      route('essais/:essaiId/cheque', 'routes/essais/cheque.tsx'),
       route('essais/:essaiId/issue', 'routes/essais/issue.tsx'),
       route('essais/:essaiId/suppression', 'routes/essais/suppression.tsx', { id: 'essai-suppression' }),
       ...savDuClient,

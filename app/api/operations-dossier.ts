@@ -16,7 +16,7 @@ import {
 import { poseDuDevis } from './clients/appareillage';
 import { ajoutChoix, choixClient } from './clients/choix';
 import { pdfDossierControle, piecesDossier } from './controle/dossier';
-import { debutEssai, essaisClient, issueEssai } from './essais/essais';
+import { chequeDepot, debutEssai, essaisClient, issueEssai } from './essais/essais';
 import { etatSuivi, rdvSuivi, suiviClient } from './essais/suivi';
 import type { Operation } from './operation';
 import {
@@ -110,6 +110,7 @@ export const OPERATIONS_DU_DOSSIER: readonly Operation[] = [
   poseDuDevis,
   debutEssai,
   issueEssai,
+  chequeDepot,
   correctionIssue,
   suiviClient,
   rdvSuivi,

@@ -3,6 +3,8 @@ export const pathsEssais = {
   essaiCreation: (id: string) => `/admin/nouveauClient/${id}/essais/nouveau?onglet=essais`,
   essaiIssue: (id: string, essaiId: string) =>
     `/admin/nouveauClient/${id}/essais/${essaiId}/issue?onglet=essais`,
+  essaiCheque: (id: string, essaiId: string) =>
+    `/admin/nouveauClient/${id}/essais/${essaiId}/cheque?onglet=essais`,
   essaiCorrection: (id: string, essaiId: string) =>
     `/admin/nouveauClient/${id}/essais/${essaiId}/correction?onglet=essais`,
   essaiSuppression: (id: string, essaiId: string) =>

@@ -67,6 +67,7 @@ import * as identiteDesCentres from './0079_identite_des_centres';
 import * as seriesDeNumeros from './0080_series_de_numeros';
 import * as heuresDites from './0081_heures_dites';
 import * as heuresDOutreMer from './0082_heures_d_outre_mer';
+import * as chequesDeDepot from './0085_cheques_de_depot';
 import * as appels from './0092_appels';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
@@ -139,5 +140,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0080_series_de_numeros': seriesDeNumeros,
   '0081_heures_dites': heuresDites,
   '0082_heures_d_outre_mer': heuresDOutreMer,
+  '0085_cheques_de_depot': chequesDeDepot,
   '0092_appels': appels,
 };

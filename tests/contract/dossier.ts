@@ -35,7 +35,7 @@ import { createCompteRenduDe } from '../support/compte-rendu';
 import { storeConservation } from '../support/conservation';
 import { storeAlerte } from '../support/consultations';
 import { storeDevis } from '../support/devis';
-import { storeEssai, storeEtape } from '../support/essai';
+import { storeChequeGarde, storeEssai, storeEtape } from '../support/essai';
 import { storeExemplaire } from '../support/exemplaire';
 import { storeExport } from '../support/export-comptable';
 import { storeTotp } from '../support/facteur';
@@ -93,6 +93,8 @@ export interface Dossier extends Pieces, ACorriger {
   prescriptionId: string;
   /** A trial of the other ear, and its slip. */
   essaiId: string;
+  /** Another one, whose deposit is a cheque that is kept. */
+  chequeGardeId: string;
   bonId: string;
   /** A visit that follows a fitting. */
   etapeId: string;
@@ -219,6 +221,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
   const essaye = {
     ...(await storeEssai(owner, client, { secret })),
+    chequeGardeId: await storeChequeGarde(owner, client),
     ...(await storeEtape(owner, client, { secret })),
     ...(await storeSav(owner, client, { secret })),
     ...(await storeCommande(owner, client.centre_id, { secret, clientId: client.id })),

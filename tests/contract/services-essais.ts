@@ -1,6 +1,9 @@
 import { bonEssai, revisionDuBon } from '~/domain/essais/bon.server';
+import * as cheque from '~/domain/essais/cheque-depot.service.server';
+import { listChequesGardes } from '~/domain/essais/cheques-gardes.lists.server';
 import * as correction from '~/domain/essais/correction.service.server';
 import { depotsTenus } from '~/domain/essais/depots.repo.server';
+import * as devisEssai from '~/domain/essais/devis-essai.server';
 import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import * as repo from '~/domain/essais/essais.repo.server';
 import * as essais from '~/domain/essais/essais.service.server';
@@ -34,6 +37,26 @@ export const SERVICES_ESSAIS: Record<string, Service> = {
     (ctx, { rendeurId, essaiRenduId }) =>
       correction.corrigerIssue(ctx, rendeurId, essaiRenduId, { motif: 'Essai' }, 2),
   ),
+  'essais/cheque-depot.service.server.ts#openCheque': service(
+    'reglement:encaisser',
+    (ctx, { client, chequeGardeId }) => cheque.openCheque(ctx, client.id, chequeGardeId),
+  ),
+  'essais/cheque-depot.service.server.ts#noterCheque': service(
+    'reglement:encaisser',
+    (ctx, { client, chequeGardeId }) =>
+      cheque.noterCheque(ctx, client.id, chequeGardeId, { devient: 'rendu' }, 1),
+  ),
+  'essais/cheques-gardes.lists.server.ts#listChequesGardes': {
+    ...{ droit: 'encaissement:voir', etranger: 'rien' },
+    call: (ctx) => listChequesGardes(ctx),
+  },
+  'essais/devis-essai.server.ts#devisPossibles': {
+    ...{ droit: null, etranger: 'rien' },
+    call: (ctx, { client }) => devisEssai.devisPossibles(ctx, client.id),
+  },
+  'essais/devis-essai.server.ts#devisDeLEssai': service(null, async (ctx, { client, essaiId }) =>
+    devisEssai.devisDeLEssai(ctx, await repo.findEssaiRow(ctx, client.id, essaiId)),
+  ),
   'essais/lecture.service.server.ts#listEssais': service('client:voir', (ctx, { client }) =>
     lecture.listEssais(ctx, client.id),
   ),
@@ -60,7 +83,9 @@ export const SERVICES_ESSAIS: Record<string, Service> = {
   'essais/depots.repo.server.ts#depotsTenus': {
     ...{ droit: null, etranger: 'rien' },
     call: async (ctx, { reglementId }) => {
-      const depotDe = await depotsTenus(ctx, [{ id: 'essai', depot: null, reglement_id: reglementId }]);
+      const depotDe = await depotsTenus(ctx, [
+        { id: 'essai', depot: null, reglement_id: reglementId, depot_cheque: '' },
+      ]);
       return Object.values(depotDe('essai')).filter((montant) => montant !== 0);
     },
   },

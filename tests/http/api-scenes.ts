@@ -104,6 +104,7 @@ export const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown>
     return { numeroSerieD: 'POSE-1' };
   },
   corrigerIssueEssai: () => ({ motif: 'Noté par erreur' }),
+  noterChequeEssai: () => ({ devient: 'encaisse' }),
   importerLpp: () => formOf({ fichier: new File(['PK'], 'LPP901.zip', { type: 'application/zip' }) }),
   noterIssueEssai: () => ({ le: '2026-10-20', issueG: 'rendu' }),
   planifierVisite: () => ({ date: '2037-01-15', heure: '10:00' }),

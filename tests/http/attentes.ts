@@ -234,6 +234,7 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
     GET: '400 employe',
     POST: '400 employe',
   },
+  '/admin/nouveauClient/:clientId/essais/:essaiId/cheque': { GET: '400 employe', POST: '400 employe' },
   '/admin/nouveauClient/:clientId/essais/:essaiId/issue': { GET: 'page employe', POST: '→ employe' },
   '/admin/nouveauClient/:clientId/essais/:essaiId/suppression': { GET: 'page employe', POST: '→ employe' },
   '/admin/nouveauClient/:clientId/reparations/nouvelle': { GET: 'page employe', POST: '→ employe' },

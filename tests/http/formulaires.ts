@@ -75,6 +75,7 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/nouveauClient/:clientId/essais/nouveau': { debut: '2026-10-02', oreilleD: 'on' },
   '/admin/nouveauClient/:clientId/essais/:essaiId/correction': { motif: 'Essai', version: '1' },
   '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/correction': { motif: 'Essai' },
+  '/admin/nouveauClient/:clientId/essais/:essaiId/cheque': { devient: 'rendu', version: '1' },
   '/admin/nouveauClient/:clientId/essais/:essaiId/issue': { le: '2026-10-20', issueG: 'rendu', version: '1' },
   '/admin/nouveauClient/:clientId/prescriptions/nouvelle': PRESCRIPTION,
   '/admin/nouveauClient/:clientId/prescriptions/:prescriptionId': { ...PRESCRIPTION, version: '1' },

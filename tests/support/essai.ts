@@ -21,6 +21,20 @@ export async function storeEssai(
   return { essaiId, bonId };
 }
 
+/** A trial that is over and whose deposit is a cheque that is kept; returns its id. */
+export async function storeChequeGarde(
+  ctx: Context,
+  { id: client_id, centre_id }: { id: string; centre_id: string },
+): Promise<string> {
+  const id = newId();
+  const stamp = ctx.now().toISOString();
+  const jours = { debut: '2026-08-03', duree_jours: 30, fini_le: '2026-09-03' };
+  const cheque = { depot: 15_000, depot_cheque: 'garde', depot_reference: '0001234' } as const;
+  const own = { centre_id, client_id, cree_le: stamp, modifie_le: stamp };
+  await ctx.db.insert('essais', { ...own, ...jours, ...cheque, id, bon_id: newId() });
+  return id;
+}
+
 /** A visit that follows a fitting of a client, still to be planned; with `pose` that of their record. Returns its id. */
 export async function storeEtape(
   ctx: Context,
@@ -55,6 +69,7 @@ export async function essaiPour(
   client: { id: string; centre_id: string },
 ): Promise<{ essaiId: string; etapeId: string }> {
   const isEssai = ['noterIssueEssai', 'corrigerIssueEssai'].includes(operation);
+  if (operation === 'noterChequeEssai') return { essaiId: await storeChequeGarde(ctx, client), etapeId: '' };
   const { essaiId } = isEssai ? await storeEssai(ctx, client) : { essaiId: '' };
   if (operation === 'corrigerIssueEssai') await conclure(ctx, client.id, essaiId);
   const isVisite = APPELS_DE_VISITE.includes(operation);

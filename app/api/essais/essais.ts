@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Context } from '~/domain/access/context.server';
 import { ouiNon, texteLong, texte as texteRecu } from '~/domain/champs';
 import { NotFoundError } from '~/domain/errors';
-import { EssaiSaisi, ISSUES, IssueSaisie } from '~/domain/essais/essai.schema';
+import { noterCheque } from '~/domain/essais/cheque-depot.service.server';
+import { ChequeSaisi, EssaiSaisi, ISSUES, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
 import { type EssaiListe, listEssais } from '~/domain/essais/lecture.service.server';
@@ -42,7 +43,12 @@ export const EssaiJson = z
       description:
         'Ce qui en est encore détenu, sans ce qui a été rendu, annulé ou porté sur une facture ; null sans dépôt.',
     }),
-    reglementId: Id.nullable().meta({ description: 'Le règlement de ce dépôt.' }),
+    reglementId: Id.nullable().meta({
+      description: 'Le règlement de ce dépôt ; null tant qu’un chèque gardé n’est pas encaissé.',
+    }),
+    depotCheque: z.enum(['', 'garde', 'encaisse', 'rendu']).meta({
+      description: 'Ce que devient un chèque de dépôt gardé sans l’encaisser ; vide pour un autre dépôt.',
+    }),
     signe: z.boolean().meta({ description: 'Si le bon d’essai, tel qu’il est, est signé.' }),
     finiLe: Jour,
     note: texte('Note.'),
@@ -89,7 +95,13 @@ export const debutEssai = operation({
       oreilleG: ouiNon().optional().meta({ description: 'Celui de la gauche.' }),
       devisId: texteRecu(24).meta({ description: 'Un devis du client, ou vide.' }),
       depot: texteRecu(20).meta({ description: 'En euros ; vide sans dépôt.' }),
-      modeDepot: z.enum(['', ...MODES_PATIENT]).optional(),
+      modeDepot: z
+        .enum(['', ...MODES_PATIENT, 'cheque_garde'])
+        .optional()
+        .meta({
+          description:
+            'Comment ; cheque_garde : un chèque gardé, qui n’est un règlement qu’une fois encaissé.',
+        }),
       reference: texteRecu(60).meta({ description: 'N° du chèque, du virement.' }),
       note: texteLong(2000).meta({ description: 'Note.' }),
     })
@@ -169,6 +181,28 @@ export const issueEssai = operation({
   async faire({ ctx, params: { id, essaiId }, corps, siVersion }) {
     const { version } = un(await listEssais(ctx, id), essaiId);
     await noterIssue(ctx, id, essaiId, lireSaisie(IssueSaisie, corps), siVersion ?? version);
+    return un(await listEssais(ctx, id), essaiId);
+  },
+});
+
+export const chequeDepot = operation({
+  id: 'noterChequeEssai',
+  methode: 'post',
+  chemin: '/clients/{id}/essais/{essaiId}/cheque',
+  acces: 'reglement:encaisser',
+  ...RUBRIQUE,
+  resume: 'Note ce que devient le chèque gardé en dépôt d’un essai.',
+  description:
+    'Encaissé, il devient un règlement : de la facture du devis, sinon son acompte, sinon une avance du client. Rendu, il n’en est jamais un.',
+  params: ParId.extend({ essaiId: Id }),
+  corps: z
+    .strictObject({ devient: z.enum(['encaisse', 'rendu']) })
+    .meta({ id: 'ChequeRecu', description: 'Un chèque de dépôt.', examples: [{ devient: 'encaisse' }] }),
+  reponse: EssaiJson,
+  refus: [...CLIENT, 'essai_introuvable', 'cheque_non_garde', 'modifie_entre_temps', 'saisie_invalide'],
+  async faire({ ctx, params: { id, essaiId }, corps, siVersion }) {
+    const { version } = un(await listEssais(ctx, id), essaiId);
+    await noterCheque(ctx, id, essaiId, lireSaisie(ChequeSaisi, corps), siVersion ?? version);
     return un(await listEssais(ctx, id), essaiId);
   },
 });

@@ -9,9 +9,13 @@ export interface EssaiRow {
   duree_jours: number;
   /** The quote that it is made on. */
   devis_id: string | null;
-  /** What was taken as a deposit, and the payment that it is. */
+  /** What was taken as a deposit, and the payment that it is; none before a cheque that is kept is cashed. */
   depot: number | null;
   reglement_id: string | null;
+  /** What has become of a cheque that was kept without cashing it; '' for a deposit that was paid at once. */
+  depot_cheque: '' | 'garde' | 'encaisse' | 'rendu';
+  /** The number of that cheque. */
+  depot_reference: string;
   /** By what its slip is signed (signatures.objet_id); an exchange makes another one. */
   bon_id: string;
   note: string;

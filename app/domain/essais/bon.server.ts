@@ -33,6 +33,7 @@ export async function bonEssai(ctx: Context, client: ClientRow, bonId: string): 
     finPrevue,
     depot: essai.depot === null ? null : tenu + surFacture,
     depotVerse: essai.depot,
+    ...(essai.depot_cheque === 'garde' && { chequeGarde: true }),
     numeroDevisEssai: devis?.numero_devis ?? '',
     appareilsEssayes: rows.map((row) => ({
       cote: row.oreille,
@@ -72,6 +73,7 @@ export const revisionEssai = ({
   dureeJours,
   finPrevue,
   depot,
+  chequeGarde,
   appareilsEssayes: remis,
 }: EssaiPdf) =>
   createHash('sha256')
@@ -82,6 +84,8 @@ export const revisionEssai = ({
         finPrevue,
         depot,
         remis.map(({ lpp: _, ...appareil }) => appareil),
+        // Slips of before said nothing of it.
+        ...(chequeGarde ? ['chequeGarde'] : []),
       ]),
     )
     .digest('hex');

@@ -109,7 +109,12 @@ async function rouvrir(tx: Context, client: ClientRow, essai: EssaiRow, souvenir
     else if (souvenir.rentres?.includes(row.id) && !(await reprendreEssai(tx, client, row, pas)))
       throw refus(MESSAGES_ESSAI.appareilsChanges);
   }
-  const reopened = { fini_le: null, bon_id: souvenir.bonId, derniere_issue: '', ...nextVersion(tx, essai) };
+  const cheque =
+    souvenir.chequeRendu && essai.depot_cheque === 'rendu' ? { depot_cheque: 'garde' as const } : {};
+  const reopened = {
+    ...{ fini_le: null, bon_id: souvenir.bonId, derniere_issue: '', ...cheque },
+    ...nextVersion(tx, essai),
+  };
   await tx.db.update('essais', { id: essai.id }, reopened);
 }
 

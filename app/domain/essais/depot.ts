@@ -1,3 +1,4 @@
+import type { EssaiRow } from '~/db/rows/essais';
 import { formatEuros } from '~/lib/euros';
 
 /** What is left with the centre of a deposit by now, cents: refunds and cancellations are taken off. */
@@ -8,9 +9,15 @@ export interface DepotTenu {
   surFacture: number;
 }
 
-/** A deposit in words: what was paid, and where that is no longer all of what is held, what became of it. */
-export function ditDepot(depot: number | null, { tenu, surFacture }: DepotTenu): string {
+/** A deposit in words: what was paid, and where that is no longer all of what is held, what became of it; a cheque that is kept is no payment. */
+export function ditDepot(
+  depot: number | null,
+  { tenu, surFacture }: DepotTenu,
+  cheque: EssaiRow['depot_cheque'] = '',
+): string {
   if (depot === null) return 'Aucun';
+  if (cheque === 'garde') return `Chèque de ${formatEuros(depot)} gardé, non encaissé`;
+  if (cheque === 'rendu') return `Chèque de ${formatEuros(depot)} rendu, jamais encaissé`;
   if (tenu === depot) return formatEuros(depot);
   const rendu = depot - tenu - surFacture;
   const suites = [

@@ -2,13 +2,13 @@ import type { EssaiRow } from '~/db/rows/essais';
 import type { Context } from '../access/context.server';
 import type { DepotTenu } from './depot';
 
-type Depose = Pick<EssaiRow, 'id' | 'depot' | 'reglement_id'>;
+type Depose = Pick<EssaiRow, 'id' | 'depot' | 'reglement_id' | 'depot_cheque'>;
 
 const RIEN: DepotTenu = { tenu: 0, surFacture: 0 };
 
 /**
  * What is left of the deposits of some trials, by the rows of their payments: moved, given back and cancelled money included. A deposit whose payment
- * nobody knows counts as it was noted. Callers have asked for their right.
+ * nobody knows, and a cheque that is kept, count as they were noted. Callers have asked for their right.
  */
 export async function depotsTenus(
   ctx: Context,
@@ -35,6 +35,7 @@ export async function depotsTenus(
   }
   return (id) => {
     const essai = essais.find((each) => each.id === id);
-    return tenus.get(essai?.reglement_id ?? '') ?? { ...RIEN, tenu: essai?.depot ?? 0 };
+    const note = essai?.depot_cheque === 'rendu' ? 0 : (essai?.depot ?? 0);
+    return tenus.get(essai?.reglement_id ?? '') ?? { ...RIEN, tenu: note };
   };
 }

@@ -13,7 +13,7 @@ export const deLAppareil = ({ id, oreille, marque, modele, numero_serie }: Appar
 export async function noter(
   tx: Context,
   client: { id: string; centre_id: string },
-  fait: 'essai:debut' | 'essai:issue' | 'essai:correction' | 'essai:suppression',
+  fait: 'essai:debut' | 'essai:issue' | 'essai:correction' | 'essai:suppression' | 'essai:cheque',
   action: string,
   details: string,
 ): Promise<void> {

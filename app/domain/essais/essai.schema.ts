@@ -7,6 +7,9 @@ export const MESSAGES_ESSAI = {
   debutRequis: 'La date du début est requise.',
   jourRequis: 'La date est requise.',
   oreilles: 'Cochez l’oreille ou les oreilles à l’essai.',
+  devenir: 'Dites si le chèque est encaissé ou rendu.',
+  sansCheque: 'Aucun chèque de dépôt n’est gardé pour cet essai.',
+  chequeGarde: 'Un chèque de dépôt est gardé pour cet essai : encaissez-le ou rendez-le d’abord.',
   mode: 'Choisissez comment le dépôt est payé.',
   issue: 'Cette issue n’existe pas.',
   devisDecide:
@@ -38,7 +41,11 @@ export const EssaiSaisi = z
     oreilleG: caseCochee(),
     devisId: texte(24),
     depot: euros(),
-    modeDepot: mode,
+    /** 'cheque_garde' is a cheque that is kept, to be cashed or given back in the end: no payment before that. */
+    modeDepot: z
+      .enum(['', ...MODES_PATIENT, 'cheque_garde'], MESSAGES_ESSAI.mode)
+      .optional()
+      .default(''),
     reference: texte(60),
     note: texteLong(2000),
   })
@@ -76,6 +83,10 @@ export const IssueSaisie = z
   })
   .transform(({ le, ...saisie }) => ({ ...saisie, le: le ?? '' }));
 export type IssueSaisie = z.output<typeof IssueSaisie>;
+
+/** What becomes of a cheque that was kept as a deposit. */
+export const ChequeSaisi = z.object({ devient: z.enum(['encaisse', 'rendu'], MESSAGES_ESSAI.devenir) });
+export type ChequeSaisi = z.output<typeof ChequeSaisi>;
 
 /** Why an outcome is taken back. */
 export const CorrectionSaisie = z.object({ motif: texteRequis(MESSAGES_ESSAI.motif, 500) });

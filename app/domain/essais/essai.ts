@@ -31,6 +31,8 @@ export interface Essai {
   /** What is left of it by now. */
   depotTenu: DepotTenu;
   reglementId: string | null;
+  /** Whether it is a cheque that is kept without cashing it, or was. */
+  depotCheque: EssaiRow['depot_cheque'];
   bonId: string;
   note: string;
   finiLe: string | null;
@@ -72,6 +74,7 @@ export const toEssai = (
   depot: row.depot,
   depotTenu,
   reglementId: row.reglement_id,
+  depotCheque: row.depot_cheque,
   bonId: row.bon_id,
   note: row.note,
   finiLe: row.fini_le,

@@ -23,7 +23,7 @@ import { appareilsEssayes, lockEssaiRow } from './essais.repo.server';
 
 /**
  * Begins the trial of what a client wears on some ears: the days are counted from its first one, a deposit is taken as a payment (on the quote that is
- * named, else as a credit), and a client who was before that stage comes to it. Its slip is then to be signed. The same form sent twice makes one. Raises
+ * named, else as a credit; a cheque that is kept is none), and a client who was before that stage comes to it. Its slip is then to be signed. The same form sent twice makes one. Raises
  * DomainError on the fields for a day to come, an ear without a device or on trial already, and as `encaisser` does; NotFoundError, ForbiddenError.
  */
 export function commencerEssai(
@@ -114,8 +114,9 @@ async function prendreDepot(
   devisId: string | null,
   { depot, modeDepot, reference }: EssaiSaisi,
   ids: { id: string; autre: string },
-): Promise<Pick<EssaiRow, 'depot' | 'reglement_id'>> {
+): Promise<Partial<Pick<EssaiRow, 'depot' | 'reglement_id' | 'depot_cheque' | 'depot_reference'>>> {
   if (depot === null || modeDepot === '') throw new Error('Dépôt sans mode');
+  if (modeDepot === 'cheque_garde') return { depot, depot_cheque: 'garde', depot_reference: reference };
   const saisie = { payeur: 'patient' as const, mode: modeDepot, montant: depot, dateReglement: null };
   const pris = await prendre(
     tx,
@@ -134,18 +135,20 @@ async function passerEnEssai(tx: Context, clientId: string): Promise<void> {
   await applyStatut(tx, client, ChangementStatut.parse({ statut: 'Rdv 1er essai' }), []);
 }
 
-const dire = ({ debut, depot }: EssaiSaisi, portes: readonly AppareilRow[]): string =>
+const dire = ({ debut, depot, modeDepot }: EssaiSaisi, portes: readonly AppareilRow[]): string =>
   [
     `à partir du ${formatDay(debut)}`,
     portes.map((porte) => `${porte.oreille} : ${nomAppareil(toAppareil(porte))}`).join(' · '),
-    depot ? `dépôt de ${formatEuros(depot)}` : '',
+    depot
+      ? `dépôt de ${formatEuros(depot)}${modeDepot === 'cheque_garde' ? ' par chèque gardé, non encaissé' : ''}`
+      : '',
   ]
     .filter(Boolean)
     .join(', ');
 
 /**
- * Deletes a trial that was noted by mistake; what was paid as a deposit stays a payment. Raises DomainError for one that was signed or has an outcome,
- * NotFoundError, ForbiddenError.
+ * Deletes a trial that was noted by mistake; what was paid as a deposit stays a payment. Raises DomainError for one that was signed, has an outcome or
+ * a cheque that is kept, NotFoundError, ForbiddenError.
  */
 export function supprimerEssai(ctx: Context, clientId: string, id: string): Promise<void> {
   authorize(ctx, 'client:modifier');
@@ -165,6 +168,8 @@ export function supprimerEssai(ctx: Context, clientId: string, id: string): Prom
           ? 'Le bon de cet essai est signé : il ne se supprime plus. Notez son issue.'
           : 'Une issue de cet essai est notée : il ne se supprime plus.',
       );
+    if (row.depot_cheque === 'garde')
+      throw new DomainError('essai_non_supprimable', MESSAGES_ESSAI.chequeGarde);
     const waiting = { client_id: client.id, objet_id: row.bon_id, revoque_le: null, signature_id: null };
     await tx.db.update('demandes_signature', waiting, { revoque_le: tx.now().toISOString(), code: '' });
     const portes = await wornRows(tx, [client.id]);

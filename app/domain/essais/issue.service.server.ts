@@ -93,6 +93,7 @@ export function noterIssue(
       bonId: essai.bon_id,
       avant: { statut: client.statut, dateAppareillage: client.date_appareillage },
       ...{ statut: suite.statut, devis: suite.devis },
+      chequeRendu: essai.depot_cheque === 'garde' && suite.rendu > 0,
       remboursements: suite.rendu > 0 ? await remboursementsDuDepot(tx, client.id) : [],
     };
     await tx.db.update('essais', { id: essai.id }, { derniere_issue: JSON.stringify(souvenir) });

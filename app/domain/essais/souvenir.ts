@@ -21,6 +21,8 @@ export interface Souvenir {
   devis: Suite['devis'];
   /** The refunds of the deposit. */
   remboursements: string[];
+  /** Whether a cheque that was kept was given back. */
+  chequeRendu?: boolean;
 }
 
 export const lireSouvenir = ({ derniere_issue }: Pick<EssaiRow, 'derniere_issue'>): Souvenir | null =>

@@ -103,10 +103,14 @@ function choixGarde(devis: DevisDuDossier['devis'], gardes: readonly EssaiAppare
 async function rendreDepot(
   tx: Context,
   clientId: string,
-  { depot, devis_id, reglement_id }: EssaiRow,
+  { id, depot, devis_id, reglement_id, depot_cheque }: EssaiRow,
   { rendreDepot: mode }: IssueSaisie,
 ): Promise<number> {
   if (!depot || mode === '') return 0;
+  if (depot_cheque === 'garde') {
+    await tx.db.update('essais', { id }, { depot_cheque: 'rendu' });
+    return depot;
+  }
   const argent = await argentDuLieu(tx, lieuDuDepot({ devis_id, client_id: clientId }));
   const there = argent
     .filter(({ origine }) => origine.id === reglement_id)

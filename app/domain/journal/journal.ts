@@ -136,6 +136,7 @@ export const ACTIONS_JOURNAL = {
   'essai:issue': 'Issue d’un essai notée',
   'essai:correction': 'Issue d’un essai corrigée',
   'essai:suppression': 'Essai supprimé',
+  'essai:cheque': 'Chèque de dépôt encaissé ou rendu',
   'suivi:rendezVous': 'Rendez-vous de suivi pris',
   'suivi:etat': 'Visite de suivi notée',
   'reparation:creation': 'Réparation enregistrée',

@@ -56,6 +56,7 @@ export const THEMES = {
   essai: 'Essai et suivi',
   relances: 'Relances et piles',
   remboursement: 'Remboursement',
+  ventes: 'TVA et acomptes',
   conservation: 'Conservation des dossiers',
   consultations: 'Consultations inhabituelles',
 } as const;

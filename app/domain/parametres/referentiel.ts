@@ -2,6 +2,7 @@ import { DEPUIS_TOUJOURS, type Parametre, type Theme, type Unite, type ValeurLiv
 import { CONSERVATION } from './referentiel-conservation';
 import { CONSULTATIONS } from './referentiel-consultations';
 import { REMBOURSEMENT } from './referentiel-remboursement';
+import { VENTES } from './referentiel-ventes';
 
 const un = (
   theme: Theme,
@@ -198,6 +199,7 @@ export const PARAMETRES = {
     },
   ),
   ...REMBOURSEMENT,
+  ...VENTES,
   ...CONSERVATION,
   ...CONSULTATIONS,
 } as const satisfies Record<string, Parametre>;

@@ -1,6 +1,6 @@
 import type { Query } from '~/db/query';
 import type { ReglementRow, RemiseChequesRow } from '~/db/rows/reglements';
-import { owned, sql } from '~/db/sql.server';
+import { owned, type Sql, sql } from '~/db/sql.server';
 import { isId } from '~/lib/id';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
@@ -11,24 +11,44 @@ import { type RemiseListee, remiseIntrouvable } from './remise';
 /** Cheques that wait, on one page. */
 const CHEQUES_MAX = 200;
 
-/** Cheques of some centres that were received, are on no slip and were not cancelled. */
+/** What was given back in whole, by whichever way or by cheque alone: the payment's number. */
+const rendus = (parCheque: boolean): Sql =>
+  sql`SELECT p.id FROM ${owned('reglements', 'p')} JOIN ${owned('reglements', 'r')} ON r.origine_id = p.id
+    WHERE p.mode = 'cheque' AND r.nature IN ('remboursement', 'annulation') ${parCheque ? sql`AND r.mode = 'cheque'` : sql``}
+    GROUP BY p.id, p.montant HAVING p.montant + SUM(r.montant) <= 0`;
+
+/** Cheques of some centres that were received, are on no slip, were not cancelled and not given back to who drew them. */
 const enAttente = (ctx: Context): Query<ReglementRow> =>
   ctx.db.keep(
     ctx.db
       .fromCentres('reglements', visibleCentreIds(ctx))
       .where({ mode: 'cheque', nature: 'encaissement', reprise: false }),
     sql`id NOT IN (SELECT c.reglement_id FROM ${owned('cheques_remis', 'c')})
-      AND id NOT IN (SELECT a.annule_id FROM ${owned('reglements', 'a')} WHERE a.annule_id IS NOT NULL)`,
+      AND id NOT IN (SELECT a.annule_id FROM ${owned('reglements', 'a')} WHERE a.annule_id IS NOT NULL)
+      AND id NOT IN (${rendus(true)})`,
   );
 
-/** Cheques to be handed in, the oldest in front, and how many there are. Raises ForbiddenError. */
+/**
+ * Cheques to be handed in, the oldest in front, and how many there are; apart from them those that were given back otherwise than by cheque, which may still
+ * lie in the drawer. Raises ForbiddenError.
+ */
 export async function listChequesARemettre(
   ctx: Context,
-): Promise<{ cheques: ReglementListe[]; nombre: number }> {
+): Promise<{ cheques: ReglementListe[]; nombre: number; rembourses: ReglementListe[] }> {
   authorize(ctx, 'encaissement:voir');
-  const rows = await enAttente(ctx).orderBy('rang').limit(CHEQUES_MAX);
-  const nombre = rows.length < CHEQUES_MAX ? rows.length : await ctx.db.count(enAttente(ctx));
-  return { cheques: await montrer(ctx, rows, centreNames(ctx)), nombre };
+  const dus = () => ctx.db.keep(enAttente(ctx), sql`id NOT IN (${rendus(false)})`);
+  const rows = await dus().orderBy('rang').limit(CHEQUES_MAX);
+  const nombre = rows.length < CHEQUES_MAX ? rows.length : await ctx.db.count(dus());
+  const autres = await ctx.db
+    .keep(enAttente(ctx), sql`id IN (${rendus(false)})`)
+    .orderBy('rang')
+    .limit(CHEQUES_MAX);
+  const centre = centreNames(ctx);
+  return {
+    cheques: await montrer(ctx, rows, centre),
+    nombre,
+    rembourses: await montrer(ctx, autres, centre),
+  };
 }
 
 const toRemise = (row: RemiseChequesRow, centre: string | null): RemiseListee => ({

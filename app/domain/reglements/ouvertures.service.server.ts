@@ -1,5 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { FactureRow } from '~/db/rows/factures';
+import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
@@ -7,6 +8,7 @@ import { mayDo } from '../access/domaines';
 import { findClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
 import { factureIntrouvable } from '../factures/factures.repo.server';
+import { lireParametres } from '../parametres/valeurs.server';
 import { reglementIntrouvable } from './annulation.server';
 import type { ReglementDe } from './annulation.service.server';
 import type { Acompte } from './compte-client';
@@ -26,6 +28,8 @@ export interface OuvertureEncaissement {
   /** What is proposed. */
   montant: number | null;
   antidater: boolean;
+  /** What a deposit on a quote wants besides, by the parameters of today; '' for nothing. */
+  avis: string;
 }
 
 /** What is asked to be paid: an invoice, a quote or a client's credit, by the query of the form's address. */
@@ -77,7 +81,24 @@ export async function openEncaissement(
     payeur,
     montant: restes && restes[payeur] > 0 ? restes[payeur] : null,
     antidater: mayDo(ctx.acteur, 'reglement:antidater'),
+    avis: devis ? await avisAcompte(ctx) : '',
   };
+}
+
+/** What a deposit on a quote wants besides the payment. */
+async function avisAcompte(ctx: Context): Promise<string> {
+  const jour = toParis(ctx.now()).date;
+  const lire = await lireParametres(ctx, ['acompte.tva', 'acompte.facture']);
+  const dire = (cle: 'acompte.tva' | 'acompte.facture', texte: string) => {
+    const { valeur, source, aConfirmer } = lire(cle, jour);
+    return valeur === 1 ? `${texte} (${source}${aConfirmer ? ', à confirmer' : ''}).` : '';
+  };
+  return [
+    dire('acompte.tva', 'La TVA de cet acompte est due aussitôt'),
+    dire('acompte.facture', 'Une facture d’acompte est à remettre'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Who is proposed: whoever was asked for, else the first who owes something. */

@@ -127,6 +127,10 @@ async function assertARemettre(tx: Context, ids: string[]): Promise<void> {
   if (remis) throw refuse('Un des chèques est déjà sur une remise : rechargez la liste.');
   const [annule] = await tx.db.from('reglements').whereIn('annule_id', ids).limit(1);
   if (annule) throw refuse('Un des chèques a été annulé : rechargez la liste.');
+  const rendus = await tx.db.from('reglements').whereIn('origine_id', ids).where({ mode: 'cheque' });
+  for (const { id, montant } of rows)
+    if (rendus.reduce((left, row) => (row.origine_id === id ? left + row.montant : left), montant) <= 0)
+      throw refuse('Un des chèques a été rendu : rechargez la liste.');
 }
 
 const tell = (

@@ -1,3 +1,4 @@
+import { abilities } from '~/domain/access/abilities.server';
 import { listBonsEssai, listEssais } from '~/domain/essais/lecture.service.server';
 import { listEtapes } from '~/domain/plan-suivi/lecture.service.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
@@ -11,6 +12,7 @@ export const essais = {
     return {
       cle: 'essais' as const,
       essais,
+      encaissable: abilities(ctx, ['reglement:encaisser'])['reglement:encaisser'],
       avis: enCours ? await avisPrescription(ctx, client._id, enCours.debut) : null,
       etapes: await listEtapes(ctx, client._id),
       bons: await listBonsEssai(ctx, client._id),

@@ -64,8 +64,13 @@ const conditions = ({ dureeJours, ...essai }: EssaiPdf): string =>
     depotDit(essai),
   ].join(' ');
 
-function depotDit({ depot, depotVerse = depot }: Pick<EssaiPdf, 'depot' | 'depotVerse'>): string {
+function depotDit({
+  depot,
+  depotVerse = depot,
+  chequeGarde,
+}: Pick<EssaiPdf, 'depot' | 'depotVerse' | 'chequeGarde'>): string {
   if (depot === null || depotVerse === null) return 'Aucun dépôt n’est demandé.';
+  if (chequeGarde) return `Dépôt : un chèque de ${montant(depot)}, gardé sans être encaissé.`;
   if (depot === depotVerse) return `Dépôt versé : ${montant(depot)}.`;
   const reste = depot > 0 ? `il en reste ${montant(depot)}` : 'aucun dépôt n’est plus détenu';
   return `Dépôt versé : ${montant(depotVerse)}\u202F; rendu ou annulé : ${montant(depotVerse - depot)}\u202F; ${reste}.`;

@@ -15,6 +15,8 @@ export interface EssaiPdf {
   depot: number | null;
   /** What was paid, where that was written: a link sent before did not. */
   depotVerse?: number | null;
+  /** It is a cheque that is kept without cashing it. */
+  chequeGarde?: boolean;
   /** The quote's number; '' without one. */
   numeroDevisEssai: string;
   appareilsEssayes: AppareilLivre[];

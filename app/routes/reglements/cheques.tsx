@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { listChequesGardes } from '~/domain/essais/cheques-gardes.lists.server';
 import {
   listChequesARemettre,
   listRemises,
@@ -8,6 +9,7 @@ import {
 } from '~/domain/reglements/cheques.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { ChequesGardes } from '~/ui/essais/cheques-gardes';
 import { EtatVide } from '~/ui/etat-vide';
 import { Pagination } from '~/ui/liste/pagination';
 import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
@@ -26,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const criteres = readCriteresRemises(searchParams);
   return {
     criteres,
+    gardes: await listChequesGardes(ctx),
     attente: await listChequesARemettre(ctx),
     remises: await listRemises(ctx, criteres),
     toutCoche: searchParams.has(TOUT_COCHER),
@@ -35,15 +38,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Cheques() {
-  const { criteres, attente, remises, toutCoche, global, peut } = useLoaderData<typeof loader>();
-  const { cheques, nombre } = attente;
+  const { criteres, gardes, attente, remises, toutCoche, global, peut } = useLoaderData<typeof loader>();
+  const { cheques, nombre, rembourses } = attente;
   return (
     <>
       <EntetePage titre="Remises de chèques" />
       <section aria-labelledby="a-remettre" className="mb-4">
         <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="a-remettre">Chèques à remettre ({nombre})</h2>
-          {cheques.length > 0 && peut['encaissement:modifier'] && (
+          {cheques.length + rembourses.length > 0 && peut['encaissement:modifier'] && (
             <ActionsDeSelection
               id={SELECTION}
               actions={[{ action: paths.remiseCreation(), libelle: 'Remettre à la banque', icone: 'carte' }]}
@@ -70,7 +73,22 @@ export default function Cheques() {
             Les {cheques.length} plus anciens sont montrés : remettez-les, les suivants viendront.
           </p>
         )}
+        {rembourses.length > 0 && (
+          <>
+            <h3 className="mt-3 mb-1">Remboursés autrement que par chèque ({rembourses.length})</h3>
+            <p className="text-muet mb-1 text-sm">
+              Ne les remettez que si vous les avez encore ; si le chèque a été rendu, annulez le remboursement
+              et notez-le par chèque.
+            </p>
+            <TableCheques
+              cheques={rembourses}
+              selection={peut['encaissement:modifier'] ? SELECTION : null}
+              {...{ toutCoche: false, global }}
+            />
+          </>
+        )}
       </section>
+      <ChequesGardes cheques={gardes} />
       <section aria-labelledby="remises">
         <h2 id="remises" className="mb-2">
           Remises faites ({remises.total})

@@ -94,7 +94,7 @@ export function FormulaireEssai({ clientId, ouverture, fermer, resultat }: Props
               libelle="Dépôt reçu aujourd’hui (€)"
               inputMode="decimal"
               autoComplete="off"
-              aide="Vide : sans dépôt. Il est encaissé comme acompte du devis, ou avance du client."
+              aide="Vide : sans dépôt. Il est encaissé comme acompte du devis, ou avance du client ; un chèque gardé ne l’est pas."
             />
             <Choix champ={fields.modeDepot} libelle="Payé par">
               <option value="">—</option>
@@ -103,6 +103,7 @@ export function FormulaireEssai({ clientId, ouverture, fermer, resultat }: Props
                   {NOMS_MODES[mode]}
                 </option>
               ))}
+              <option value="cheque_garde">Chèque gardé, non encaissé</option>
             </Choix>
             <Champ
               champ={fields.reference}

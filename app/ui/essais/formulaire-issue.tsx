@@ -117,11 +117,15 @@ export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
             libelle={`Si tout est rendu, rendre le dépôt de ${formatEuros(essai.depotTenu.tenu)} par`}
           >
             <option value="">Ne pas le rendre maintenant</option>
-            {MODES_PATIENT.map((mode) => (
-              <option key={mode} value={mode}>
-                {NOMS_MODES[mode]}
-              </option>
-            ))}
+            {essai.depotCheque === 'garde' ? (
+              <option value="cheque">Le chèque gardé</option>
+            ) : (
+              MODES_PATIENT.map((mode) => (
+                <option key={mode} value={mode}>
+                  {NOMS_MODES[mode]}
+                </option>
+              ))
+            )}
           </Choix>
         )}
         <ActionsDialogue fermer={fermer}>

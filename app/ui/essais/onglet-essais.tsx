@@ -20,10 +20,12 @@ interface Props {
   bons: SignaturesDuClient;
   etapes: EtapeSuivie[];
   modifiable: boolean;
+  /** Whether who asks may take payments. */
+  encaissable: boolean;
 }
 
 /** What a client has tried, the latest first: each device with its days and what became of it, and the slip that was signed. */
-export function OngletEssais({ clientId, essais, bons, etapes, modifiable }: Props) {
+export function OngletEssais({ clientId, essais, bons, etapes, modifiable, encaissable }: Props) {
   const ajouter = modifiable && (
     <a href={paths.essaiCreation(clientId)} data-sur-place="" className="btn btn-primary btn-sm ecran">
       <Icone nom="plus" />
@@ -40,7 +42,7 @@ export function OngletEssais({ clientId, essais, bons, etapes, modifiable }: Pro
         ajouter && <div>{ajouter}</div>
       )}
       {essais.map((essai) => (
-        <CarteEssai key={essai._id} {...{ clientId, essai, modifiable }} />
+        <CarteEssai key={essai._id} {...{ clientId, essai, modifiable, encaissable }} />
       ))}
       <Signatures {...{ clientId, modifiable }} signatures={bons} onglet="essais" />
       <PlanDeSuivi {...{ clientId, etapes, modifiable }} />
@@ -59,7 +61,8 @@ function CarteEssai({
   clientId,
   essai,
   modifiable,
-}: Pick<Props, 'clientId' | 'modifiable'> & { essai: EssaiListe }) {
+  encaissable,
+}: Pick<Props, 'clientId' | 'modifiable' | 'encaissable'> & { essai: EssaiListe }) {
   const {
     _id,
     debut,
@@ -68,6 +71,7 @@ function CarteEssai({
     numeroDevis,
     depot,
     depotTenu,
+    depotCheque,
     bonId,
     note,
     finiLe,
@@ -91,6 +95,11 @@ function CarteEssai({
             {finiLe === null && (
               <a href={paths.essaiIssue(clientId, _id)} data-sur-place="" className="btn btn-outline btn-sm">
                 Noter l’issue
+              </a>
+            )}
+            {depotCheque === 'garde' && encaissable && (
+              <a href={paths.essaiCheque(clientId, _id)} data-sur-place="" className="btn btn-ghost btn-sm">
+                Chèque de dépôt
               </a>
             )}
             {corrigeable && (
@@ -135,7 +144,7 @@ function CarteEssai({
           </>
         )}
         <dt className="text-muet">Dépôt</dt>
-        <dd>{ditDepot(depot, depotTenu)}</dd>
+        <dd>{ditDepot(depot, depotTenu, depotCheque)}</dd>
         {note && (
           <>
             <dt className="text-muet">Note</dt>

@@ -27,7 +27,7 @@ const objetDe = ({ facture, devis }: OuvertureEncaissement): string =>
 
 /** Takes a payment: what is left stands in it, so that one press is enough. */
 export function FormulaireEncaissement({ ouverture, fermer, resultat }: Props) {
-  const { formId, facture, payeur, montant, antidater, client } = ouverture;
+  const { formId, facture, payeur, montant, antidater, client, avis } = ouverture;
   const [form, fields] = useForm<Textes>({
     id: 'encaissement',
     lastResult: resultat,
@@ -49,6 +49,7 @@ export function FormulaireEncaissement({ ouverture, fermer, resultat }: Props) {
             </>
           )}
         </p>
+        {avis && <p className="text-muet col-span-full text-sm">{avis}</p>}
         <ChoixDuMode champ={fields.mode} defaut={modeHabituel(payeur)} />
         <ChampMontant
           champ={fields.montant}

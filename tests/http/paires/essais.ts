@@ -2,7 +2,7 @@ import { DecisionDevis } from '~/domain/devis/decision.schema';
 import { deciderDevis } from '~/domain/devis/decision.service.server';
 import { storeAppareils } from '../../support/appareils';
 import { storeDevis } from '../../support/devis';
-import { conclure, storeEssai, storeEtape } from '../../support/essai';
+import { conclure, storeChequeGarde, storeEssai, storeEtape } from '../../support/essai';
 import { createProduit } from '../../support/stock';
 import type { Cote } from './cote';
 import type { Paire } from './paires';
@@ -68,6 +68,17 @@ export const PAIRES_ESSAIS: Paire[] = [
     prepare: essai,
     ecran: (c, path) => c.remplis(`/admin/nouveauClient/${path}/issue?onglet=essais`, ISSUE),
     api: (c, path) => c.appelle('POST', `/clients/${path}/issue`, ISSUE),
+  },
+  {
+    appel: 'noterChequeEssai',
+    geste: 'un chèque de dépôt encaissé',
+    prepare: async (c) => {
+      const row = await appareille(c);
+      return `${row.id}/essais/${await storeChequeGarde(c.ctx(), row)}`;
+    },
+    ecran: (c, path) =>
+      c.remplis(`/admin/nouveauClient/${path}/cheque?onglet=essais`, { devient: 'encaisse' }),
+    api: (c, path) => c.appelle('POST', `/clients/${path}/cheque`, { devient: 'encaisse' }),
   },
   {
     appel: 'corrigerIssueEssai',

@@ -6,6 +6,8 @@ import { lockClient } from '~/domain/clients/vivants.repo.server';
 import { deciderDevis } from '~/domain/devis/decision.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
 import { bonEssai } from '~/domain/essais/bon.server';
+import { noterCheque } from '~/domain/essais/cheque-depot.service.server';
+import { listChequesGardes } from '~/domain/essais/cheques-gardes.lists.server';
 import { corrigerIssue } from '~/domain/essais/correction.service.server';
 import { ditDepot } from '~/domain/essais/depot';
 import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
@@ -14,8 +16,11 @@ import { noterIssue } from '~/domain/essais/issue.service.server';
 import { getEssai, listBonsEssai, listEssais, openIssue } from '~/domain/essais/lecture.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
+import { listChequesARemettre } from '~/domain/reglements/cheques.lists.server';
 import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
+import { remettreCheques } from '~/domain/reglements/remise.service.server';
 import { openSignature, signerSurPlace } from '~/domain/signatures/sur-place.service.server';
 import { essaiDocument } from '~/infra/pdf/essai.document';
 import { newId } from '~/lib/ids.server';
@@ -405,6 +410,68 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     expect(await bon()).toContain('aucun dépôt n’est plus détenu');
     const { essai } = await openIssue(ctx, client.id, id);
     expect(ditDepot(essai.depot, essai.depotTenu)).toMatch(/^Plus rien de détenu/);
+  });
+
+  test('un chèque gardé n’est un règlement qu’une fois encaissé ; rendu ou remboursé, il n’est pas à remettre', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { client } = await appareille(ctx);
+    const depot = { depot: '150', modeDepot: 'cheque_garde', reference: '0001234' };
+    const devisId = await storeDevis(ctx, client.id);
+    const essais = [
+      await commencerEssai(ctx, client.id, debuter({ oreilleD: 'on', ...depot, devisId })),
+      await commencerEssai(ctx, client.id, debuter({ oreilleG: 'on', ...depot })),
+    ] as const;
+    const reglements = () => ctx.db.from('reglements').where({ client_id: client.id });
+    const aRemettre = async () => {
+      const { cheques, rembourses } = await listChequesARemettre(ctx);
+      const du = (each: { clientId: string | null }) => each.clientId === client.id;
+      return [cheques.filter(du).length, rembourses.filter(du).length];
+    };
+    expect([await reglements(), await aRemettre()]).toEqual([[], [0, 0]]);
+    expect((await listChequesGardes(ctx)).filter(({ clientId }) => clientId === client.id)).toEqual(
+      essais.map(() => expect.objectContaining({ montant: 15_000, reference: '0001234', le: '2026-11-20' })),
+    );
+    const [gauche] = await listEssais(ctx, client.id);
+    const bon = await bonEssai(ctx, await lockClient(ctx, client.id), gauche?.bonId ?? '');
+    const imprime = JSON.stringify(essaiDocument(bon).content).replace(/\s/g, ' ');
+    expect(imprime).toContain('un chèque de 150,00 €, gardé sans être encaissé');
+    expect((await refus(supprimerEssai(ctx, client.id, essais[1]))).message).toContain('chèque de dépôt');
+
+    const rendu = decider({ issueG: 'rendu', rendreDepot: 'cheque' });
+    expect(await noterIssue(ctx, client.id, essais[1], rendu, 1)).toMatchObject({ rendu: 15_000 });
+    expect((await getEssai(ctx, client.id, essais[1])).depotCheque).toBe('rendu');
+    expect((await refus(noterCheque(ctx, client.id, essais[1], { devient: 'rendu' }, 2))).code).toBe(
+      'cheque_non_garde',
+    );
+    await corrigerIssue(ctx, client.id, essais[1], { motif: 'Erreur' }, 2);
+    expect(await getEssai(ctx, client.id, essais[1])).toMatchObject({
+      ...{ depotCheque: 'garde', depotTenu: { tenu: 15_000, surFacture: 0 } },
+    });
+    expect(await reglements()).toEqual([]);
+
+    await noterCheque(ctx, client.id, essais[0], { devient: 'encaisse' }, 1);
+    const [cheque] = await reglements();
+    expect(cheque).toMatchObject({
+      mode: 'cheque',
+      montant: 15_000,
+      devis_id: devisId,
+      reference: '0001234',
+    });
+    expect(await getEssai(ctx, client.id, essais[0])).toMatchObject({ reglementId: cheque?.id });
+    expect(await aRemettre()).toEqual([1, 0]);
+    const rembourse = async (mode: string) => {
+      const saisie = RemboursementSaisi.parse({ mode, montant: '150' });
+      const { numero } = await rembourser(ctx, { devisId }, saisie, { formId: null });
+      return (await reglements()).find((row) => row.numero === numero)?.id ?? '';
+    };
+    const virement = await rembourse('virement');
+    expect(await aRemettre()).toEqual([0, 1]);
+    await annulerReglement(ctx, virement, { motif: 'Erreur' });
+    expect(await aRemettre()).toEqual([1, 0]);
+    await rembourse('cheque');
+    expect(await aRemettre()).toEqual([0, 0]);
+    const remise = RemiseSaisie.parse({ ids: [cheque?.id ?? ''] });
+    expect((await refus(remettreCheques(ctx, remise, { formId: null }))).message).toContain('rendu');
   });
 
   test('chaque dépôt est rendu de son propre règlement, quel qu’en soit l’ordre, et aucune autre avance n’y passe', async () => {

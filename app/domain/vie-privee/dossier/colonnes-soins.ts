@@ -78,6 +78,11 @@ export const COLONNES_SOINS = {
     debut: jour('Début'),
     duree_jours: 'Durée en jours',
     depot: euros('Dépôt de garantie'),
+    depot_cheque: [
+      'Chèque de dépôt',
+      { '': '', garde: 'Gardé, non encaissé', encaisse: 'Encaissé', rendu: 'Rendu' },
+    ],
+    depot_reference: 'N° du chèque de dépôt',
     fini_le: jour('Fini le'),
     note: 'Note',
     devis_id: ref('Devis'),
