@@ -13,6 +13,7 @@ import * as separation from '~/domain/prescripteurs/separation.service.server';
 import * as prescriptionsLists from '~/domain/prescriptions/lecture.service.server';
 import * as prescriptionsRepo from '~/domain/prescriptions/prescriptions.repo.server';
 import * as prescriptions from '~/domain/prescriptions/prescriptions.service.server';
+import { avisRenouvellement } from '~/domain/renouvellement/renouvellement.service.server';
 import { newId } from '~/lib/ids.server';
 import { saisiePrescription } from '../support/prescription';
 import type { Service } from './services';
@@ -190,6 +191,11 @@ export const SERVICES_PRESCRIPTIONS: Record<string, Service> = {
   'prescriptions/lecture.service.server.ts#avisPrescription': duClient('client:voir', (ctx, { client }) =>
     prescriptionsLists.avisPrescription(ctx, client.id, '2029-11-20'),
   ),
+  'renouvellement/renouvellement.service.server.ts#avisRenouvellement': {
+    ...{ droit: 'client:voir', etranger: 'rien' },
+    call: (ctx, { client }) =>
+      avisRenouvellement(ctx, { clientId: client.id, jour: '2029-11-20', cotes: ['D', 'G'], porte: false }),
+  },
   'prescriptions/lecture.service.server.ts#avisPrescriptionDeFacture': {
     ...{ droit: 'client:voir', etranger: 'rien' },
     call: (ctx, { client }) =>

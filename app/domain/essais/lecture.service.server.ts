@@ -10,6 +10,7 @@ import { findClient } from '../clients/vivants.repo.server';
 import { noteDocument } from '../consultations/notes.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { avisPrescription } from '../prescriptions/lecture.service.server';
+import { avisRenouvellement } from '../renouvellement/renouvellement.service.server';
 import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.service.server';
 import { listProduitsAChoisir, type ProduitAChoisir } from '../stock/produits.lists.server';
 import { bonEssai } from './bon.server';
@@ -90,6 +91,8 @@ export interface EssaiOuvert {
   encaissable: boolean;
   /** What there is to be warned of about the prescription; null where all is well. */
   avisPrescription: string | null;
+  /** That an ear had its device too lately to be renewed; null where all is well. */
+  avisRenouvellement: string | null;
 }
 
 /** What the form of a new trial opens with. Raises NotFoundError, ForbiddenError. */
@@ -100,19 +103,25 @@ export async function openEssai(ctx: Context, clientId: string): Promise<EssaiOu
   const portes = await appareilsOf(ctx, client.id);
   const enCours = await ctx.db.from('essais_appareils').where({ client_id: client.id, issue: '' });
   const rows = await devisPossibles(ctx, client.id);
+  const appareils = COTES.flatMap(({ oreille, cote }) => {
+    const porte = portes[oreille];
+    if (!isFitted(porte) || enCours.some((row) => row.oreille === cote)) return [];
+    return [{ cote, nom: nomAppareil(porte), numeroSerie: porte.numeroSerie }];
+  });
   return {
     formId: newId(),
     aujourdhui,
     duree: (await valeurAu(ctx, 'essai.duree_jours', aujourdhui)).valeur,
-    appareils: COTES.flatMap(({ oreille, cote }) => {
-      const porte = portes[oreille];
-      if (!isFitted(porte) || enCours.some((row) => row.oreille === cote)) return [];
-      return [{ cote, nom: nomAppareil(porte), numeroSerie: porte.numeroSerie }];
-    }),
+    appareils,
     devis: rows.map(({ id, numero_devis, acompte_devis }) => ({
       ...{ _id: id, numero: numero_devis, acompte: acompte_devis },
     })),
     encaissable: abilities(ctx, ['reglement:encaisser'])['reglement:encaisser'],
+    avisRenouvellement: await avisRenouvellement(ctx, {
+      ...{ clientId: client.id, jour: aujourdhui, porte: true },
+      cotes: appareils.map(({ cote }) => cote),
+      series: appareils.map(({ numeroSerie }) => numeroSerie),
+    }),
     avisPrescription: await avisPrescription(ctx, client.id, aujourdhui),
   };
 }

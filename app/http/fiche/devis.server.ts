@@ -1,4 +1,5 @@
 import { abilities } from '~/domain/access/abilities.server';
+import type { ValeursDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
 import { findDevis, listDevis, readCriteresDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
@@ -10,8 +11,10 @@ import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
 import { liensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
 import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescription } from '~/domain/prescriptions/lecture.service.server';
+import { avisRenouvellement } from '~/domain/renouvellement/renouvellement.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { toParis } from '~/lib/dates';
+import { COTES, type Cote } from '~/lib/oreilles';
 import { avecDoutesLpp } from '../doutes-lpp.server';
 import { handleForm, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
@@ -52,6 +55,14 @@ function textesRemplis(typed: DevisSaisi, saisie: DevisSaisi): Record<string, st
 const ENREGISTRE = '✅ Devis enregistré !';
 const DEJA_ENREGISTRE = 'Ce devis avait déjà été enregistré : il n’a pas changé.';
 
+/** The ears that a quote is of; of a new one that names none yet, both. */
+const oreillesDuDevis = (devis: ValeursDevis | undefined): Cote[] => {
+  const nommees = COTES.map(({ cote }) => cote).filter(
+    (cote) => devis && (devis[`modeleAppareil${cote}Devis`] || devis[`prixTTC${cote}Devis`]),
+  );
+  return nommees.length > 0 ? nommees : COTES.map(({ cote }) => cote);
+};
+
 /** The tab shows a quote, its form, or that of a new one. */
 type Mode = 'lire' | 'modifier' | 'nouveau';
 
@@ -83,6 +94,13 @@ export const devis = {
       reprise: search.has('prescription'),
       avis:
         jour && choisi?.devis.decision !== 'refuse' ? await avisPrescription(ctx, client._id, jour) : null,
+      renouvellement:
+        choisi?.devis.decision === 'refuse' && mode === 'lire'
+          ? null
+          : await avisRenouvellement(ctx, {
+              ...{ clientId: client._id, jour, porte: false },
+              cotes: oreillesDuDevis(mode === 'nouveau' ? proposition?.valeurs : choisi?.devis),
+            }),
       doutes: await doutesDesChamps(
         ctx,
         (mode === 'nouveau' ? proposition?.valeurs : choisi?.devis) ?? {},

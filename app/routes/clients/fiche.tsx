@@ -29,6 +29,7 @@ import { AvisLpp } from '~/ui/lpp/avis-lpp';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 import { OngletPrescriptions } from '~/ui/prescriptions/onglet-prescriptions';
 import { OngletReglements } from '~/ui/reglements/onglet-reglements';
+import { AvisRenouvellement } from '~/ui/renouvellement/avis-renouvellement';
 import { OngletSav } from '~/ui/sav/onglet-sav';
 import { OngletViePrivee } from '~/ui/vie-privee/onglet-vie-privee';
 
@@ -70,6 +71,7 @@ export default function Fiche() {
         <OngletBilan clientId={client._id} rendezVous={client.rendezVous} bilans={onglet.bilans} />
       )}
       {'avis' in onglet && <AvisPrescription clientId={client._id} avis={onglet.avis} />}
+      {'renouvellement' in onglet && <AvisRenouvellement avis={onglet.renouvellement} />}
       {'doutes' in onglet && !(onglet.cle === 'devis' && onglet.mode !== 'lire') && (
         <AvisLpp doutes={onglet.doutes} />
       )}

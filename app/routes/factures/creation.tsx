@@ -5,6 +5,7 @@ import type { TextesFacture } from '~/domain/factures/champs-facture';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
+import { avisRenouvellement } from '~/domain/renouvellement/renouvellement.service.server';
 import { requireContext } from '~/http/context.server';
 import { answerChoixDeClient } from '~/http/facture-client.server';
 import { answerFacture, FACTURE } from '~/http/facture-saisie.server';
@@ -13,12 +14,14 @@ import { openInCentre, requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
 import { GARDER } from '~/http/paths-facturation';
 import { toParis } from '~/lib/dates';
+import { COTES } from '~/lib/oreilles';
 import { AvisCentre } from '~/ui/avis-centre';
 import { ClientAFacturer } from '~/ui/factures/client-a-facturer';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { textesEnvoyes } from '~/ui/form/textes-envoyes';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
+import { AvisRenouvellement } from '~/ui/renouvellement/avis-renouvellement';
 
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouvelle Facture · Auricule' }];
 
@@ -38,8 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
     jour: textes.dateLivraison || toParis(ctx.now()).date,
     appareils: Boolean(textes.dateAppareillage),
   });
+  const renouvellement = await avisRenouvellement(ctx, {
+    ...{ clientId, jour: textes.dateLivraison || toParis(ctx.now()).date, porte: true },
+    cotes: COTES.map(({ cote }) => cote).filter((cote) => textes[`modelAppareil${cote}`]),
+    series: COTES.map(({ cote }) => textes[`numeroSerie${cote}`] ?? ''),
+  });
   const doutes = await doutesDesChamps(ctx, textes, textes.dateLivraison || null);
-  return { avis, doutes, ...proposee, centreId: ctx.centreCourant?.id ?? '' };
+  return { avis, renouvellement, doutes, ...proposee, centreId: ctx.centreCourant?.id ?? '' };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CreationFacture() {
-  const { avis, avisCentre, doutes, id, clientId, centreId, textes, regimeTva } =
+  const { avis, avisCentre, renouvellement, doutes, id, clientId, centreId, textes, regimeTva } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const sent = textesEnvoyes<Partial<TextesFacture> & { clientId?: string }>(reply?.resultat, {
@@ -62,6 +70,7 @@ export default function CreationFacture() {
       <EnteteFacture titre="Ajouter Nouvelle Facture" />
       <AvisCentre texte={avisCentre} />
       <AvisPrescription clientId={clientId} avis={avis} />
+      <AvisRenouvellement avis={renouvellement} />
       <FormulaireFacture
         textes={textes}
         doutes={doutes}

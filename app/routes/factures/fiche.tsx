@@ -10,6 +10,7 @@ import { getFacture, getFactureACorriger } from '~/domain/factures/saisie.servic
 import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
+import { avisRenouvellement } from '~/domain/renouvellement/renouvellement.service.server';
 import { requireContext } from '~/http/context.server';
 import { avecDoutesLpp } from '~/http/doutes-lpp.server';
 import { partsDeFacture } from '~/http/facture-saisie.server';
@@ -28,6 +29,7 @@ import { Icone } from '~/ui/icone';
 import { AvisLpp } from '~/ui/lpp/avis-lpp';
 import { AvisPrescription } from '~/ui/prescriptions/avis-prescription';
 import { ReglementsFacture } from '~/ui/reglements/reglements-facture';
+import { AvisRenouvellement } from '~/ui/renouvellement/avis-renouvellement';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule' }];
 
@@ -48,6 +50,13 @@ export async function loader(args: LoaderFunctionArgs) {
           clientId,
           jour: textes.dateLivraison || null,
           appareils: lignes.some(({ oreille }) => oreille !== null),
+        })
+      : null,
+    renouvellement: debout
+      ? await avisRenouvellement(ctx, {
+          ...{ clientId, jour: textes.dateLivraison || null, porte: true },
+          cotes: lignes.flatMap(({ oreille }) => oreille ?? []),
+          series: lignes.map(({ numeroSerie }) => numeroSerie),
         })
       : null,
     doutes: debout ? await doutesDesChamps(ctx, textes, textes.dateLivraison || null) : {},
@@ -89,8 +98,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Facture() {
-  const { avis, doutes, facture, suites, liens, modifiable, creditable, edition, compte, peut } =
-    useLoaderData<typeof loader>();
+  const {
+    avis,
+    renouvellement,
+    doutes,
+    facture,
+    suites,
+    liens,
+    modifiable,
+    creditable,
+    edition,
+    compte,
+    peut,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { _id, numeroFacture, textes, regimeTva } = facture;
   const editing = edition || reply !== undefined;
@@ -126,6 +146,7 @@ export default function Facture() {
         </Avis>
       )}
       <AvisPrescription clientId={facture.clientId} avis={avis} />
+      <AvisRenouvellement avis={renouvellement} />
       {!editing && <AvisLpp doutes={doutes} />}
       <AvisDeSuites {...suites} />
       {editing ? (

@@ -12,6 +12,7 @@ import { ChampsCaches } from '../form/champs-caches';
 import { GroupeDeCases } from '../form/groupe-de-cases';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { AvisPrescription } from '../prescriptions/avis-prescription';
+import { AvisRenouvellement } from '../renouvellement/avis-renouvellement';
 
 type Textes = Record<
   'debut' | 'oreilleD' | 'oreilleG' | 'devisId' | 'depot' | 'modeDepot' | 'reference' | 'note',
@@ -49,6 +50,7 @@ export function FormulaireEssai({ clientId, ouverture, fermer, resultat }: Props
   return (
     <Dialogue titre="Commencer un essai" fermer={fermer}>
       <AvisPrescription clientId={clientId} avis={ouverture.avisPrescription} />
+      <AvisRenouvellement avis={ouverture.avisRenouvellement} />
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
         <ChampsCaches ouverture={{ formId }} resultat={resultat} />
