@@ -18,7 +18,7 @@ import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { moveStock } from '../stock/pieces.server';
 import { modelDe } from '../stock/produit';
 import { announce } from '../webhooks/annonce.server';
-import { describeChange, fromProduit, isFitted, isSame } from './appareil';
+import { describeChange, fromProduit, isFitted, isOther, isSame } from './appareil';
 import {
   type AppareillageSaisi,
   type AppareilSaisi,
@@ -51,7 +51,7 @@ export async function getAppareillage(ctx: Context, clientId: string): Promise<A
 /**
  * Saves the Appareillage tab; `empreinte` is empreinteOf the devices that the form stands on. Each newly chosen product gives one piece for its ear, the piece of a choice that was replaced goes back,
  * and saving the same again changes nothing (docs/regles/appareillage-et-stock.md); a number that was misread is put right. Returns whether anything changed. Raises DomainError, and saves nothing,
- * when a product has no piece left, is not made for the ear, or somebody else saved the devices meanwhile; NotFoundError, ForbiddenError.
+ * when a product has no piece left, is not made for the ear, takes the place of what is on trial, or somebody else saved the devices meanwhile; NotFoundError, ForbiddenError.
  */
 export function saveAppareillage(
   ctx: Context,
@@ -73,6 +73,7 @@ export function saveAppareillage(
       await touchClient(tx, row);
       return true;
     }
+    if (raison.motif === undefined) await assertSansEssai(tx, row, changes);
     const produits = await lockProduits(tx, row.centre_id, changes);
     const rendus = await giveBack(tx, row, produits, changes);
     const errors: Record<string, string> = {};
@@ -83,6 +84,22 @@ export function saveAppareillage(
     await followNumeros(tx, row, changes, raison);
     return true;
   });
+}
+
+/** What is on trial leaves its ear by the trial's outcome alone. */
+async function assertSansEssai(tx: Context, { id }: ClientRow, changes: Changement[]): Promise<void> {
+  const ouverts = await tx.db.from('essais_appareils').where({ client_id: id, issue: '' });
+  const errors = Object.fromEntries(
+    changes.flatMap(({ oreille, before, after }) => {
+      const { cote, nom } = OREILLES[oreille];
+      const essaye = ouverts.some((each) => each.oreille === cote);
+      if (!essaye || !isFitted(before) || (isFitted(after) && !isOther(before, after))) return [];
+      const message = `L’appareil de l’${nom} est à l’essai : notez ce qu’il devient dans l’onglet Essais, « Noter l’issue ».`;
+      return [[`produit${cote}`, message]];
+    }),
+  );
+  const [message] = Object.values(errors);
+  if (message) throw new DomainError('essai_deja_en_cours', message, errors);
 }
 
 const isStill = ({ before, after }: Changement): boolean => isSame(before, after);

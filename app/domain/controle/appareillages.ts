@@ -1,6 +1,7 @@
 import type { AppareilRow } from '~/db/rows/clients';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { daysBetween } from '~/lib/dates';
+import { cleDeSerie } from '../exemplaires/exemplaire';
 
 /** A fitting of a client: the devices that were fitted on one day. Paris days. */
 export interface Appareillage {
@@ -13,21 +14,31 @@ export interface Appareillage {
 
 /**
  * The fittings of a client, the latest first; one without devices where none is known. What is worn was fitted on `poseDuClient`, unless that was the day of a
- * device which the ear had before. Pure.
+ * device which the ear had before. What has taken the place of another under its warranty (`remplacants`, serial numbers as they are compared) is of the
+ * fitting of that one. Pure.
  */
 export function appareillagesDe(
   appareils: readonly AppareilRow[],
   poseDuClient: string | null,
+  remplacants: ReadonlySet<string> = new Set(),
 ): [Appareillage, ...Appareillage[]] {
   const anciens = appareils.filter(({ rendu_le }) => rendu_le !== null);
   const byDay = new Map<string | null, AppareilRow[]>();
   const add = (day: string | null, row: AppareilRow) => byDay.set(day, [...(byDay.get(day) ?? []), row]);
-  for (const row of anciens) if (row.pose_le !== null) add(row.pose_le, row);
+  const isRemplacant = ({ numero_serie }: AppareilRow) => remplacants.has(cleDeSerie(numero_serie));
+  const poseDuRemplace = ({ oreille, rendu_le }: AppareilRow): string | null =>
+    anciens
+      .filter((each) => each.oreille === oreille && (each.rendu_le ?? '') < (rendu_le ?? ''))
+      .reduce<string | null>((last, { pose_le }) => ((pose_le ?? '') > (last ?? '') ? pose_le : last), null);
+  for (const row of anciens) {
+    const pose = row.pose_le ?? (isRemplacant(row) ? poseDuRemplace(row) : null);
+    if (pose !== null) add(pose, row);
+  }
   for (const row of appareils.filter(({ rendu_le }) => rendu_le === null)) {
     const taken = anciens.some(
       ({ oreille, pose_le }) => oreille === row.oreille && pose_le !== null && pose_le === poseDuClient,
     );
-    add(taken ? null : poseDuClient, row);
+    add(taken && !isRemplacant(row) ? null : poseDuClient, row);
   }
   const found = [...byDay].map(([poseLe, rows]) => ({
     poseLe,

@@ -37,7 +37,18 @@ async function lireAppareillages(tx: Context, client: ClientRow): Promise<[Appar
     .orderBy('oreille')
     .orderBy('id')
     .limit(LUS_MAX);
-  return appareillagesDe(rows, client.date_appareillage);
+  return appareillagesDe(rows, client.date_appareillage, await remplacantsDe(tx, client.id));
+}
+
+/** The serial numbers of what took the place of a client's devices under their warranty, as they are compared. */
+async function remplacantsDe(tx: Context, client_id: string): Promise<Set<string>> {
+  const moved = await tx.db
+    .from('mouvements_exemplaire')
+    .where({ client_id, origine: 'exemplaire', vers: 'appareille' })
+    .select('exemplaire_id');
+  const ids = moved.map(({ exemplaire_id }) => exemplaire_id);
+  const rows = await tx.db.from('exemplaires').whereIn('id', ids).select('serie_cle');
+  return new Set(rows.map(({ serie_cle }) => serie_cle));
 }
 
 /** A fitting of a client, by its name, with all that the record holds of it. Raises NotFoundError. */

@@ -44,8 +44,11 @@ export default function RemplacementExemplaire() {
   return (
     <Dialogue titre="Remplacer sous garantie" fermer={fermer}>
       <p className="mb-3 text-sm">
-        Le n° {exemplaire.numeroSerie} repart chez le fabricant. L’appareil qui le remplace prend sa place sur
-        la fiche du patient, ou entre au stock s’il n’est sur aucune fiche.
+        {exemplaire.etat === 'perdu'
+          ? `Le n° ${exemplaire.numeroSerie} est perdu : il n’est pas à renvoyer.`
+          : `Le n° ${exemplaire.numeroSerie} repart chez le fabricant.`}{' '}
+        L’appareil qui le remplace prend sa place sur la fiche du patient, ou entre au stock s’il n’est sur
+        aucune fiche.
       </p>
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { renderDossierControle } from '~/domain/controle/dossier-controle.service.server';
 import type { ClePiece, EtatPiece } from '~/domain/controle/piece';
 import { getPieces } from '~/domain/controle/pieces.service.server';
+import { RemplacementSaisi } from '~/domain/exemplaires/exemplaire.schema';
+import { remplacerExemplaire } from '~/domain/exemplaires/remplacement.service.server';
 import { createQuestionnaire } from '~/domain/questionnaires/questionnaires.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -11,6 +15,7 @@ import { testDatabases } from '../../support/databases';
 import { storeEssai } from '../../support/essai';
 import { hhieSaisi } from '../../support/questionnaire';
 import { storeSav } from '../../support/sav';
+import { createProduit } from '../../support/stock';
 import { readPdf } from '../../unit/pdf/lecture';
 
 const MAINTENANT = new Date('2026-11-24T09:00:00.000Z');
@@ -49,6 +54,25 @@ describe.each(testDatabases())('dossier de contrôle (%s)', (dialecte) => {
       },
       ...{ series: 'manquante', journal: 'presente' },
     });
+  });
+
+  test('ce qui remplace un appareil sous garantie reste de son appareillage, avec ses pièces', async () => {
+    const ctx = await context();
+    const client = await app.createClient(PATIENT, { date_appareillage: '2026-11-01' });
+    const produitD = await createProduit(ctx, { name: 'Nuance 300', quantity: '1' }, app.bellecour.id);
+    const saisie = AppareillageSaisi.parse({ produitD, numeroSerieD: 'GARANTIE-1' });
+    const { empreinte } = await getAppareillage(ctx, client.id);
+    await saveAppareillage(ctx, client.id, saisie, empreinte);
+    const avant = await getPieces(ctx, client.id);
+    const ancien = await ctx.db.from('exemplaires').where({ numero_serie: 'GARANTIE-1' }).first();
+    const remplacement = RemplacementSaisi.parse({ numeroSerie: 'GARANTIE-2' });
+    await remplacerExemplaire(ctx, ancien?.id ?? '', remplacement, ancien?.version ?? 0);
+    const apres = await getPieces(ctx, client.id);
+    expect(apres.appareillages.map(({ cle }) => cle)).toEqual(['2026-11-01']);
+    expect(apres.choisi).toBe(avant.choisi);
+    expect(apres.pieces.map(({ cle, etat }) => [cle, etat])).toEqual(
+      avant.pieces.map(({ cle, etat }) => [cle, etat]),
+    );
   });
 
   test('un dossier complet tient en un PDF : tout y est, dans l’ordre de son sommaire', async () => {

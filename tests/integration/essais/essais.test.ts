@@ -362,6 +362,29 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     expect([await sommeDe(ancien), await sommeDe(nouveau)]).toEqual([30_000, 0]);
   });
 
+  test('ce qui est à l’essai ne quitte pas son oreille par l’onglet Appareillage : rien ne bouge, l’essai est nommé', async () => {
+    const ctx = await app.context();
+    const { client, droit, gauche, autre } = await appareille(ctx);
+    await commencerEssai(ctx, client.id, debuter({ oreilleD: 'on' }));
+    const garde = { produitG: gauche, numeroSerieG: `G-${client.id}` };
+    const enregistrer = async (values: Record<string, string>) =>
+      saveAppareillage(
+        ctx,
+        client.id,
+        AppareillageSaisi.parse(values),
+        (await getAppareillage(ctx, client.id)).empreinte,
+      );
+    for (const values of [garde, { ...garde, produitD: autre, numeroSerieD: 'X' }]) {
+      const error = await refus(enregistrer(values));
+      expect([error.code, error.fields]).toEqual([
+        'essai_deja_en_cours',
+        { produitD: expect.stringContaining('onglet Essais') },
+      ]);
+    }
+    expect((await piecesOf(ctx, droit)).quantity).toBe(1);
+    expect(await enregistrer({ produitD: droit, numeroSerieD: `D-${client.id}` })).toBe(true);
+  });
+
   test('qui avait accepté sans signer et rend tout, le devis est refusé', async () => {
     const ctx = await app.context();
     const { client } = await appareille(ctx);
