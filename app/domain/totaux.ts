@@ -19,15 +19,16 @@ export interface Totaux {
   reste: { texte: string; depasse: boolean };
 }
 
-/** A total, below its tax and what it is without, where the centre charges one. */
+/** A total, below its tax, what it is without and what of that is no line's price but their rounding, where the centre charges one; cents. */
 export function lignesDuTotal(
-  { ht, total }: Record<'ht' | 'total', number>,
+  { ht, arrondi, total }: Record<'ht' | 'arrondi' | 'total', number>,
   tva: readonly LigneDeTotaux[],
   regimeTva: RegimeTva,
 ): LigneDeTotaux[] {
   const texte = formatEuros(total);
   if (regimeTva === 'franchise') return [{ cle: 'total', nom: 'Total', texte, fort: true }];
   return [
+    { cle: 'arrondi', nom: 'Arrondi HT', texte: formatEuros(arrondi), absente: arrondi === 0 },
     { cle: 'ht', nom: 'Total HT', texte: formatEuros(ht) },
     ...tva,
     { cle: 'total', nom: 'Total TTC', texte, fort: true },

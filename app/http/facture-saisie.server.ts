@@ -5,6 +5,8 @@ import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { computePartsFacture } from '~/domain/factures/parts-facture.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
+import { inputEuros } from '~/lib/euros';
+import { cotes } from '~/lib/oreilles';
 import { inCentreOf } from './centre-formulaire.server';
 import { requireContext } from './context.server';
 import { avecDoutesLpp } from './doutes-lpp.server';
@@ -69,8 +71,14 @@ export const partsDeFacture = async (
   clientId: string | null,
   saisie: FactureSaisie,
   form: FormData,
-): Promise<Reprise> =>
-  partsDansLeFormulaire(await computePartsFacture(ctx, clientId, saisie, form.get('classeParts')), form, {
-    rbstSS: 'rbstSS',
-    rbstCompl: 'rbstCompl',
-  });
+): Promise<Reprise> => {
+  const parts = await computePartsFacture(ctx, clientId, saisie, form.get('classeParts'));
+  const reprise = partsDansLeFormulaire(parts, form, { rbstSS: 'rbstSS', rbstCompl: 'rbstCompl' });
+  const parOreille = cotes.flatMap((cote) =>
+    (['rbstSS', 'rbstCompl'] as const).map((part) => [
+      part + cote,
+      inputEuros(parts.parOreille[cote]?.[part] ?? null),
+    ]),
+  );
+  return { ...reprise, valeurs: { ...reprise.valeurs, ...Object.fromEntries(parOreille) } };
+};

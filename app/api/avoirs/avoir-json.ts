@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { montantsDeLAvoir } from '~/domain/avoirs/avoir';
+import { montantsDeLAvoir } from '~/domain/avoirs/montants-avoir';
 import type { AvoirReleve } from '~/domain/avoirs/releve-avoirs.service.server';
 import { natureDuTaux, naturesTva } from '~/domain/factures/tva';
 import { Euros, eurosOf, Id } from '../schemas';

@@ -7,6 +7,7 @@ import {
 } from '~/domain/devis/champs-devis';
 import type { DevisOuvert } from '~/domain/devis/devis.lists.server';
 import { CHAMPS_DEVIS_DU_CLIENT, type DernierDevis } from '~/domain/devis/devis-du-client';
+import { taxeDuDevis } from '~/domain/devis/montants-devis';
 import { Euros, eurosOf, Id, Instant, Jour } from '../schemas';
 
 const nombre = z.number().int().nullable();
@@ -76,7 +77,7 @@ export function devisJson({ devis, montants, mentions }: DevisOuvert): z.input<t
   return {
     ...{ _id, numeroDevis, clientId, centerId, regimeTva },
     ...Object.fromEntries(champsDevis.map((champ) => [champ, valeurDe(champ, devis[champ])])),
-    totalHT: eurosOf(montants.totalHT),
+    totalHT: eurosOf(taxeDuDevis(montants, devis.regimeTva).baseHT),
     totalTTC: eurosOf(montants.totalTTC),
     resteACharge: eurosOf(montants.resteACharge),
     mentionsManquantes: mentions,

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { CHAMPS_APPAREIL, champsAppareil } from '~/domain/appareillage/champs-appareil';
-import { champFacture, champsFacture } from '~/domain/factures/champs-facture';
+import {
+  champFacture,
+  champsFacture,
+  champsPortesDeCote,
+  libelleDuChamp,
+} from '~/domain/factures/champs-facture';
 import { partsDesLignes } from '~/domain/factures/lignes-saisies';
 import { avecLivraison } from '~/domain/factures/livraison';
 import type { FactureRelevee } from '~/domain/factures/relever.server';
 import { STATUTS_FACTURE } from '~/domain/factures/statuts-facture';
 import { natureDuTaux, naturesTva } from '~/domain/factures/tva';
 import type { Genre } from '~/domain/genres';
-import { COTES } from '~/lib/oreilles';
+import { COTES, cotes } from '~/lib/oreilles';
 import { Euros, eurosOf, Id, Jour } from '../schemas';
 
 const texte = z.string();
@@ -44,6 +49,12 @@ const APPAREILS = COTES.flatMap(({ oreille, cote }) =>
   champsAppareil.map((champ) => ({ nom: champ + cote, champ, cote, oreille, ...CHAMPS_APPAREIL[champ] })),
 );
 
+/** What is said of a field that holds a price or a share of an ear's devices. */
+export const DIT_PORTE = (champ: string): string =>
+  champ.startsWith('prixTTC')
+    ? `${libelleDuChamp(champ)} : là où aucun prix hors taxe ne le donne ; gardé s’il est celui de ce montant, à l’arrondi près.`
+    : `${libelleDuChamp(champ)} : gardée si celles des oreilles font la part de la facture, sinon celle-ci est répartie également entre les appareils.`;
+
 /** An invoice as every call gives it. */
 export const FactureJson = z
   .object({
@@ -64,6 +75,14 @@ export const FactureJson = z
         nom,
         sortie(genre, `${facture.libelle}, oreille ${oreille}.`),
       ]),
+    ),
+    ...Object.fromEntries(
+      cotes.flatMap((cote) =>
+        champsPortesDeCote(cote).map((champ) => [
+          champ,
+          Euros.nullable().meta({ description: DIT_PORTE(champ) }),
+        ]),
+      ),
     ),
     articles: z
       .array(
@@ -108,6 +127,12 @@ export function toJson({ facture, lignes, suite }: FactureRelevee): FactureJson 
   for (const { nom, champ, cote, genre } of APPAREILS) {
     const vide = SORTIES[genre] === undefined ? '' : null;
     json[nom] = valeurOf(genre, appareils[cote]?.[champ] ?? vide);
+  }
+  for (const cote of cotes) {
+    const ligne = lignes.find(({ oreille }) => oreille === cote);
+    const portes = [ligne?.prix_ttc, ligne?.part_ss, ligne?.part_compl];
+    for (const [rang, champ] of champsPortesDeCote(cote).entries())
+      json[champ] = eurosOf(portes[rang] ?? null);
   }
   json.articles = libres.map(({ description, quantite, prix, taux_tva }) => ({
     description,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { CHAMPS_APPAREIL, champsAppareil } from '~/domain/appareillage/champs-appareil';
 import { euros } from '~/domain/champs';
-import { champFacture, champsFacture } from '~/domain/factures/champs-facture';
+import { champFacture, champsFacture, champsPortesDeCote } from '~/domain/factures/champs-facture';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { ARTICLES_MAX, CHAMPS_ARTICLE, type FactureTransmise } from '~/domain/factures/facture-transmise';
-import { COTES } from '~/lib/oreilles';
+import { COTES, cotes } from '~/lib/oreilles';
 import { assertLus } from '../en-lecture';
 import { vidable } from '../fusion';
 import { partiel } from '../partiel';
 import { centreRecu, Id } from '../schemas';
-import { champsEnLecture, champsTenus } from './facture-json';
+import { champsEnLecture, champsTenus, DIT_PORTE } from './facture-json';
 
 const dit = <S extends z.ZodType>(schema: S, description: string): S => schema.meta({ description });
 
@@ -54,6 +54,7 @@ const CHAMPS: Record<string, z.ZodType> = Object.fromEntries([
       lit(champ + cote, `${CHAMPS_APPAREIL[champ].facture.libelle}, oreille ${oreille}.`),
     ),
   ),
+  ...cotes.flatMap((cote) => champsPortesDeCote(cote).map((champ) => lit(champ, DIT_PORTE(champ)))),
 ]);
 for (const champ of Object.keys(CHAMPS)) if (!champs[champ]) throw new Error(`Champ sans lecture : ${champ}`);
 

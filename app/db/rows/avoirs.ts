@@ -25,6 +25,8 @@ export interface AvoirRow {
   regime_tva: RegimeTva;
   entete: string;
   nombre_lignes: number;
+  /** The taxes that it takes back, as JSON: rate, with tax, without (montants-avoir.ts); '' for those from before they were kept. */
+  par_taux: string;
   nom_tri: string;
   recherche: string;
   cree_le: string;
@@ -39,4 +41,7 @@ export interface LigneAvoirRow {
   ligne_id: string;
   rang: number;
   quantite: number;
+  /** What goes back to both insurances with it; null where its invoice says no shares line by line. */
+  part_ss: number | null;
+  part_compl: number | null;
 }

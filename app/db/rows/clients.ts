@@ -198,6 +198,8 @@ export interface DevisRow extends DevisColumns {
   decide_le: string | null;
   decide_par: string | null;
   choix_accessoires: boolean;
+  /** The shares of what was accepted as they were shown then, as JSON (choix-devis.ts); '' for what was accepted before they were kept. */
+  parts_acceptees: string;
   /** The signature by which it was accepted: it does not change any more. */
   signature_id: string | null;
 }

@@ -102,4 +102,9 @@ export interface LigneFactureRow {
   prix: number;
   /** In hundredths of a percent; 0 under the franchise. */
   taux_tva: number;
+  /** The price of one piece with its tax where `prix` alone does not give it. */
+  prix_ttc: number | null;
+  /** What both insurances pay of all its pieces; null where the document's shares were not worked out line by line. */
+  part_ss: number | null;
+  part_compl: number | null;
 }

@@ -6,7 +6,7 @@ import { toParis } from '~/lib/dates';
 import { printedEntete } from '../documents/entete';
 import { facturxOf } from '../documents/facturx';
 import { toClientPdf, toLignePdf } from '../factures/facture-pdf.server';
-import { computeMontants } from '../factures/montants';
+import { montantsDeLAvoir } from './montants-avoir';
 
 /** The document of a credit note as stored: the letterhead of its day, the client and the lines of the invoice that it takes back. */
 export function toAvoirPdf(
@@ -18,11 +18,10 @@ export function toAvoirPdf(
 ): AvoirPdf {
   const reprises = [...creditees]
     .sort((a, b) => a.rang - b.rang)
-    .flatMap(({ ligne_id, quantite }) => {
+    .flatMap(({ ligne_id, quantite, part_ss, part_compl }) => {
       const ligne = lignes.find(({ id }) => id === ligne_id);
-      return ligne ? [{ ...ligne, quantite }] : [];
+      return ligne ? [{ ...ligne, quantite, part_ss, part_compl }] : [];
     });
-  const parts = { remise: avoir.prix, rbstSS: avoir.rbst_ss, rbstCompl: avoir.rbst_compl };
   const piece = {
     centre: printedEntete(avoir, centre),
     compte: {
@@ -41,7 +40,7 @@ export function toAvoirPdf(
       date: facture.date_facture ?? toParis(facture.cree_le).date,
     },
     lignes: reprises.map(toLignePdf),
-    ...computeMontants(reprises, parts),
+    ...montantsDeLAvoir(avoir, reprises),
   };
   return { ...piece, facturx: facturxOf(piece) };
 }

@@ -1,8 +1,9 @@
 import type { AvoirRow } from '~/db/rows/avoirs';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
-import { detailsLigne } from '../factures/facture-ouverte';
-import { computeMontants, type Montants, totalLigne } from '../factures/montants';
+import { detailsLigne, partsDites } from '../factures/facture-ouverte';
+import { type Montants, totalLigne } from '../factures/montants';
 import type { RegimeTva } from '../factures/statuts-facture';
+import { montantsDeLAvoir } from './montants-avoir';
 
 /** A credit note as lists show it; cents. Who it is made out to stands on its invoice. */
 export interface AvoirListe {
@@ -72,10 +73,6 @@ export const toAvoirListe = (
   total: row.total_general,
 });
 
-/** What a credit note comes to, from its lines and from what it takes back of its invoice's discount and shares. */
-export const montantsDeLAvoir = (row: AvoirRow, lignes: readonly LigneRendue[]): Montants =>
-  computeMontants(lignes, { remise: row.prix, rbstSS: row.rbst_ss, rbstCompl: row.rbst_compl });
-
 export const toAvoirOuvert = (
   row: AvoirRow,
   facture: FactureRow,
@@ -89,7 +86,7 @@ export const toAvoirOuvert = (
   numAdeliCompte: row.num_adeli_compte,
   lignes: lignes.map((ligne) => ({
     description: ligne.description,
-    details: detailsLigne(ligne),
+    details: [detailsLigne(ligne), partsDites(ligne)].filter(Boolean).join(' · '),
     quantite: ligne.quantite,
     prix: ligne.prix,
     tauxTva: ligne.taux_tva,

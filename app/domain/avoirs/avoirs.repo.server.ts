@@ -4,6 +4,7 @@ import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
 import type { LigneRendue } from './avoir';
+import { montantsDeLAvoir, type Reprise, sommeDesReprises } from './montants-avoir';
 
 /** The lines of an invoice's credit notes. */
 async function creditedLines(ctx: Context, factureId: string): Promise<LigneAvoirRow[]> {
@@ -60,9 +61,9 @@ export async function linesOfAvoirs(
   return ({ id }) =>
     rendues
       .filter(({ avoir_id }) => avoir_id === id)
-      .flatMap(({ ligne_id, quantite, rang }) => {
+      .flatMap(({ ligne_id, quantite, rang, part_ss, part_compl }) => {
         const ligne = byId.get(ligne_id);
-        return ligne ? [{ ...ligne, quantite, rang }] : [];
+        return ligne ? [{ ...ligne, quantite, rang, part_ss, part_compl }] : [];
       });
 }
 
@@ -71,3 +72,10 @@ export const linesOfAvoir = async (
   ctx: Context,
   avoir: Pick<AvoirRow, 'id' | 'facture_id'>,
 ): Promise<LigneRendue[]> => (await linesOfAvoirs(ctx, [avoir]))(avoir);
+
+/** What the credit notes of an invoice have taken back of it so far. */
+export async function reprisesDe(ctx: Context, factureId: string): Promise<Reprise> {
+  const avoirs = await ctx.db.from('avoirs').where({ facture_id: factureId });
+  const lignesDe = await linesOfAvoirs(ctx, avoirs);
+  return sommeDesReprises(avoirs.map((avoir) => montantsDeLAvoir(avoir, lignesDe(avoir))));
+}

@@ -8,7 +8,7 @@ import { detailsLigne } from '../factures/facture-ouverte';
 import { factureIntrouvable, linesOfFacture, lockFacture } from '../factures/factures.repo.server';
 import type { RegimeTva, StatutFacture } from '../factures/statuts-facture';
 import type { AvoirSaisi } from './avoir.schema';
-import { creditedPieces } from './avoirs.repo.server';
+import { creditedPieces, reprisesDe } from './avoirs.repo.server';
 import { type AvoirEmis, crediter, crediterEnEntier, refusDeCrediter } from './emission-avoir.server';
 import { montantsAvoir } from './montants-avoir';
 
@@ -71,7 +71,7 @@ export async function proposeAvoir(ctx: Context, factureId: string): Promise<Avo
       tauxTva: ligne.taux_tva,
       rendable: ligne.credite > 0 && rendables.has(ligne.id),
     })),
-    reste: montantsAvoir(row, toutes).totalGeneral,
+    reste: montantsAvoir(row, toutes, await reprisesDe(ctx, row.id)).totalGeneral,
     refus: refusDeCrediter(row)?.message ?? null,
   };
 }

@@ -20,8 +20,8 @@ import { trace } from '../journal/trace.server';
 import { rangerTropPercu } from '../reglements/report.server';
 import { ajusterRestes } from '../reglements/restes.server';
 import { announce } from '../webhooks/annonce.server';
-import { creditedPieces } from './avoirs.repo.server';
-import { type LigneCreditee, montantsAvoir } from './montants-avoir';
+import { creditedPieces, reprisesDe } from './avoirs.repo.server';
+import { enColonne, type LigneCreditee, montantsAvoir, partsReprises } from './montants-avoir';
 
 /** A credit note that was issued; cents. */
 export interface AvoirEmis {
@@ -96,7 +96,7 @@ async function issue(
   toutes: readonly (LigneFactureRow & LigneCreditee)[],
   { id, motif }: { id: string; motif: string },
 ): Promise<AvoirEmis> {
-  const montants = montantsAvoir(facture, toutes);
+  const montants = montantsAvoir(facture, toutes, await reprisesDe(tx, facture.id));
   const enEntier = toutes.every(({ quantite, deja, credite }) => deja + credite === quantite);
   const creditees = toutes.filter(({ credite }) => credite > 0);
   const row = await avoirRow(tx, facture, { id, motif, nombreLignes: creditees.length });
@@ -106,15 +106,17 @@ async function issue(
     prix: montants.remise,
     rbst_ss: montants.rbstSS,
     rbst_compl: montants.rbstCompl,
+    par_taux: enColonne(montants.parTaux),
   };
   const lignes = creditees.map(
-    ({ id: ligneId, credite }, rang): LigneAvoirRow => ({
+    (ligne, rang): LigneAvoirRow => ({
       id: newId(),
       centre_id: facture.centre_id,
       avoir_id: avoir.id,
-      ligne_id: ligneId,
+      ligne_id: ligne.id,
       rang,
-      quantite: credite,
+      quantite: ligne.credite,
+      ...partsReprises(ligne),
     }),
   );
   await tx.db.insert('avoirs', avoir);

@@ -5,8 +5,8 @@ import { colonneDe, type EtendueExport, EXPORT_MAX, type FormatTableur } from '.
 import { exportTableur, type FichierExporte } from '../exports.server';
 import type { CriteresDeListe } from '../listes';
 import { parLots } from '../lots';
-import { montantsDeLAvoir } from './avoir';
 import { facturesDesAvoirs, linesOfAvoirs } from './avoirs.repo.server';
+import { montantsDeLAvoir } from './montants-avoir';
 import {
   avoirsDeListe,
   avoirsEnOrdre,

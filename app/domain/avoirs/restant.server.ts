@@ -21,12 +21,18 @@ export async function restantDe(
   const tous = await ctx.db.from('avoirs').where({ facture_id: facture.id }).orderBy('rang');
   const avoirs = avantLeDernier ? tous.slice(0, -1) : tous;
   const rendues = await linesOfAvoirs(ctx, avoirs);
-  const pieces = new Map<string, number>();
-  for (const { id, quantite } of avoirs.flatMap(rendues)) pieces.set(id, (pieces.get(id) ?? 0) + quantite);
-  const lignes = (await linesOfFacture(ctx, facture.id)).map((ligne) => ({
-    ...ligne,
-    quantite: ligne.quantite - (pieces.get(ligne.id) ?? 0),
-  }));
+  const reprises = avoirs.flatMap(rendues);
+  const lignes = (await linesOfFacture(ctx, facture.id)).map((ligne) => {
+    const siennes = reprises.filter(({ id }) => id === ligne.id);
+    const sans = (champ: 'quantite' | 'part_ss' | 'part_compl') =>
+      siennes.reduce((reste, repris) => reste - (repris[champ] ?? 0), ligne[champ] ?? 0);
+    return {
+      ...ligne,
+      quantite: sans('quantite'),
+      part_ss: ligne.part_ss === null ? null : sans('part_ss'),
+      part_compl: ligne.part_compl === null ? null : sans('part_compl'),
+    };
+  });
   const less = (colonne: 'total_general' | 'prix' | 'rbst_ss' | 'rbst_compl') =>
     (facture[colonne] ?? 0) - avoirs.reduce((sum, avoir) => sum + avoir[colonne], 0);
   return {

@@ -118,14 +118,14 @@ async function factureOf(
 ): Promise<{ numeroFacture: string } & Partial<Pick<ClientRow, 'remise' | 'rbst_ss' | 'rbst_compl'>>> {
   if (!devisId) return { numeroFacture: (await invoiceClient(tx, client)).numeroFacture };
   authorize(tx, 'facture:generer');
-  const { numeroFacture, remise, rbstSS, rbstCompl } = await invoiceDevis(tx, {
+  const { numeroFacture, rbstSS, rbstCompl } = await invoiceDevis(tx, {
     client,
     devisId,
     jour: client.date_facturation ?? toParis(tx.now()).date,
     champLivraison: 'dateFacturation',
     accessoires: 'reduit',
   });
-  return { numeroFacture, remise, rbst_ss: rbstSS, rbst_compl: rbstCompl };
+  return { numeroFacture, remise: 0, rbst_ss: rbstSS, rbst_compl: rbstCompl };
 }
 
 /** The statuses that a client went through at once, from the one it had. */

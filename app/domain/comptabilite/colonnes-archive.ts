@@ -38,14 +38,21 @@ export const COLONNES_ARCHIVE = {
       quantite: entier,
       prix: montant,
       taux_tva: entier,
+      prix_ttc: montant,
+      part_ss: montant,
+      part_compl: montant,
     },
   }),
   avoirs: colonnes<AvoirRow>({
     ...{ id: texte, numero_avoir: texte, facture_id: texte, date_avoir: date, heure_creation: texte },
     ...{ motif: texte, total_general: montant, prix: montant, rbst_ss: montant, rbst_compl: montant },
-    ...{ regime_tva: texte, nom_compte: texte, num_adeli_compte: texte, entete: texte, cree_le: texte },
+    ...{ regime_tva: texte, par_taux: texte, nom_compte: texte, num_adeli_compte: texte, entete: texte },
+    ...{ cree_le: texte },
   }),
-  lignes_avoir: colonnes<LigneAvoirRow>({ avoir_id: texte, rang: entier, ligne_id: texte, quantite: entier }),
+  lignes_avoir: colonnes<LigneAvoirRow>({
+    ...{ avoir_id: texte, rang: entier, ligne_id: texte, quantite: entier },
+    ...{ part_ss: montant, part_compl: montant },
+  }),
   reglements: colonnes<ReglementRow>({
     ...{ id: texte, numero: texte, nature: texte, payeur: texte, mode: texte, montant, date_reglement: date },
     ...{ facture_id: texte, devis_id: texte, annule_id: texte, lot_id: texte, origine_id: texte },

@@ -1,3 +1,4 @@
+import { montantsDeLAvoir } from '../avoirs/montants-avoir';
 import { computeMontants } from '../factures/montants';
 import { type Lecteur, type PieceRelue, readScelles, type ScelleLu } from './pieces-scellees.server';
 import {
@@ -58,10 +59,9 @@ function addOne(totaux: Totaux, piece: PieceRelue): void {
     const { prix: remise, rbst_ss: rbstSS, rbst_compl: rbstCompl } = piece.row;
     addPiece(totaux.ventes, computeMontants(piece.lignes, { remise, rbstSS, rbstCompl }));
   } else if (piece.genre === 'avoir') {
-    const { prix: remise, rbst_ss: rbstSS, rbst_compl: rbstCompl } = piece.row;
     const quantites = new Map(piece.lignes.map(({ ligne_id, quantite }) => [ligne_id, quantite]));
     const lignes = piece.facturees.map((ligne) => ({ ...ligne, quantite: quantites.get(ligne.id) ?? 0 }));
-    addPiece(totaux.avoirs, computeMontants(lignes, { remise, rbstSS, rbstCompl }));
+    addPiece(totaux.avoirs, montantsDeLAvoir(piece.row, lignes));
   } else if (piece.genre === 'reglement') {
     const { nature, mode, montant } = piece.row;
     const sommes: Partial<Record<typeof nature, [SommeDeReglements, number]>> = {

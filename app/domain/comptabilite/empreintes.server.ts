@@ -41,7 +41,13 @@ const FAITS_LIGNE = [
   'prix',
   'taux_tva',
 ] as const satisfies readonly (keyof LigneFactureRow)[];
-export type FaitsLigne = Pick<LigneFactureRow, (typeof FAITS_LIGNE)[number]>;
+/** What lines know besides since there is more to agree on, and what they are without it. */
+const FAITS_LIGNE_DEPUIS = [
+  'prix_ttc',
+  'part_ss',
+  'part_compl',
+] as const satisfies readonly (keyof LigneFactureRow)[];
+export type FaitsLigne = Pick<LigneFactureRow, (typeof FAITS_LIGNE | typeof FAITS_LIGNE_DEPUIS)[number]>;
 
 const PERSONNE = [
   'nom_client',
@@ -79,8 +85,11 @@ const FAITS_AVOIR = [
   'mail_compte',
   'num_adeli_compte',
 ] as const satisfies readonly (keyof AvoirRow)[];
-export type FaitsAvoir = Pick<AvoirRow, (typeof FAITS_AVOIR)[number]>;
-export type FaitsLigneAvoir = Pick<LigneAvoirRow, 'rang' | 'ligne_id' | 'quantite'>;
+export type FaitsAvoir = Pick<AvoirRow, (typeof FAITS_AVOIR)[number] | 'par_taux'>;
+export type FaitsLigneAvoir = Pick<
+  LigneAvoirRow,
+  'rang' | 'ligne_id' | 'quantite' | 'part_ss' | 'part_compl'
+>;
 
 const FAITS_REGLEMENT = [
   'numero',
@@ -114,16 +123,29 @@ const FAITS_CLOTURE = [
 
 export const faitsFacture = (facture: FaitsFacture, lignes: readonly FaitsLigne[]): unknown[] => [
   ...FAITS_FACTURE.map((colonne) => facture[colonne]),
-  lignes.map((ligne) => FAITS_LIGNE.map((colonne) => ligne[colonne])),
+  lignes.map(faitsLigne),
   // Seals from before the delivery had a day of its own know nothing of one.
   ...(facture.date_livraison === null ? [] : [facture.date_livraison]),
+];
+
+/** Seals from before know nothing of what none of these says. */
+const depuis = (faits: readonly unknown[]): readonly unknown[] =>
+  faits.every((fait) => fait === null || fait === '') ? [] : faits;
+
+const faitsLigne = (ligne: FaitsLigne): unknown[] => [
+  ...FAITS_LIGNE.map((colonne) => ligne[colonne]),
+  ...depuis(FAITS_LIGNE_DEPUIS.map((colonne) => ligne[colonne])),
 ];
 
 export const personneDe = (facture: Personne): unknown[] => PERSONNE.map((colonne) => facture[colonne]);
 
 export const faitsAvoir = (avoir: FaitsAvoir, lignes: readonly FaitsLigneAvoir[]): unknown[] => [
   ...FAITS_AVOIR.map((colonne) => avoir[colonne]),
-  lignes.map(({ rang, ligne_id, quantite }) => [rang, ligne_id, quantite]),
+  lignes.map(({ rang, ligne_id, quantite, part_ss, part_compl }) => [
+    ...[rang, ligne_id, quantite],
+    ...depuis([part_ss, part_compl]),
+  ]),
+  ...depuis([avoir.par_taux]),
 ];
 
 export const faitsReglement = (reglement: FaitsReglement): unknown[] =>

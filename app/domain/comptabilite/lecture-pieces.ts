@@ -1,20 +1,31 @@
-import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
-import { withoutTva } from '~/lib/euros';
-import { computeMontants, type PartTaxee } from '../factures/montants';
+import type { FactureRow } from '~/db/rows/factures';
+import { computeMontants, type LigneDeMontant, type PartTaxee, taxer } from '../factures/montants';
 import { partager } from '../partage';
 import type { Auxiliaire, PieceDeVente } from './ecritures';
 
 /** The rate of an old invoice without lines, by the regime of its day. */
 const TAUX_DU_REGIME = { franchise: 0, tva55: 550 } as const;
 
+interface Vendu {
+  jour: string;
+  montant: number;
+  patient: Auxiliaire;
+  /** The taxes that a credit note was issued with. */
+  reprises?: readonly PartTaxee[];
+}
+
 /** An invoice as it was sealed, or what a credit note takes back of one: `montant` is its total, tax included; cents. */
 export function venteDe(
   facture: FactureRow,
-  lignes: readonly Pick<LigneFactureRow, 'quantite' | 'prix' | 'taux_tva'>[],
-  { jour, montant, patient }: { jour: string; montant: number; patient: Auxiliaire },
+  lignes: readonly LigneDeMontant[],
+  { jour, montant, patient, reprises }: Vendu,
 ): PieceDeVente {
   const { prix, rbst_ss, rbst_compl } = facture;
-  const montants = computeMontants(lignes, { remise: prix, rbstSS: rbst_ss, rbstCompl: rbst_compl });
+  const montants = computeMontants(
+    lignes,
+    { remise: prix, rbstSS: rbst_ss, rbstCompl: rbst_compl },
+    reprises,
+  );
   return {
     numero: facture.numero_facture,
     jour,
@@ -35,11 +46,7 @@ function reparties({ regime_tva }: FactureRow, parTaux: readonly PartTaxee[], to
     total,
     taxees.map(({ ttc }) => Math.max(ttc, 0)),
   );
-  return taxees.map(({ taux }, index) => {
-    const ttc = parts[index] ?? 0;
-    const baseHT = withoutTva(ttc, taux);
-    return { taux, ttc, baseHT, montantTVA: ttc - baseHT };
-  });
+  return taxees.map(({ taux }, index) => taxer(taux, { ttc: parts[index] ?? 0, lignesHT: 0 }));
 }
 
 /** The account of a patient: by the record's own number, or by the document's where no record stands behind it any more. */

@@ -4,6 +4,7 @@ import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { ReglementRow } from '~/db/rows/reglements';
 import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
+import { taxesGardees } from '../avoirs/montants-avoir';
 import { linesOf } from '../factures/lots.server';
 import type { PieceDeReglement, PieceDeVente } from './ecritures';
 import type { Etendue } from './etendue';
@@ -173,6 +174,7 @@ function pieceOf(scelle: ScelleRow, rows: Rows, nommer: boolean): Lue | Reglee |
         jour: scelle.jour,
         montant: avoir.total_general,
         patient,
+        reprises: taxesGardees(avoir),
       }),
       ...numeros,
     },

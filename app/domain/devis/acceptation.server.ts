@@ -7,7 +7,7 @@ import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
 import { nextVersion } from '../verrou.repo.server';
-import { type ChoixDevis, choixColumns, computeAccepte, refusDuChoix } from './choix-devis';
+import { type ChoixDevis, choixColumns, computeAccepte, partsEnColonne, refusDuChoix } from './choix-devis';
 import type { DevisLu } from './devis-lus.repo.server';
 import { lastDayToAccept } from './mentions';
 
@@ -29,6 +29,7 @@ export async function accepter(
 ): Promise<void> {
   const refus = refusDuChoix(devis, choix);
   if (refus) throw new DomainError('devis_choix_impossible', refus, { choixD: refus });
+  const accepte = computeAccepte(devis, choix);
   await tx.db.update(
     'devis',
     { id: row.id },
@@ -37,12 +38,20 @@ export async function accepter(
       decide_le: jour,
       decide_par: tx.acteur.userId,
       ...choixColumns(choix),
+      parts_acceptees: partsEnColonne(accepte),
       ...(signatureId && { signature_id: signatureId }),
       ...nextVersion(tx, row),
     },
   );
-  const { totalTTC } = computeAccepte(devis, choix);
-  await tellDecision(tx, client, row, 'devis:acceptation', 'Devis accepté', jour, formatEuros(totalTTC));
+  await tellDecision(
+    tx,
+    client,
+    row,
+    'devis:acceptation',
+    'Devis accepté',
+    jour,
+    formatEuros(accepte.totalTTC),
+  );
 }
 
 /** Raises DomainError unless a quote is still as it was shown. */

@@ -156,7 +156,9 @@ async function findAcceptes(ctx: Context, client: ClientRow): Promise<Trouve | n
   const [row] = rows;
   if (!row) return null;
   const devis = await lireLeDevis(ctx, client, row);
-  const lignes = computeAccepte(devis, devis.choix).lignes.filter(({ cote }) => cote !== null);
+  const lignes = computeAccepte(devis, devis.choix, devis.partsAcceptees).lignes.filter(
+    ({ cote }) => cote !== null,
+  );
   if (lignes.length === 0) return null;
   const produits = await produitsDe(ctx, client.centre_id, lignes);
   const avecProduit = lignes.map((ligne) => ({ ligne, produit: produitDe(produits, ligne) }));

@@ -28,6 +28,22 @@ export const choixColumns = ({
   choix_accessoires: accessoires,
 });
 
+/** The shares of what was accepted, in cents, by ear and of the accessories, as they were shown when it was. */
+export type PartsAcceptees = Partial<Record<Cote | 'accessoires', Pick<LigneDevis, 'rbstSS' | 'rbstCompl'>>>;
+
+const placeDe = ({ cote }: Pick<LigneDevis, 'cote'>) => cote ?? 'accessoires';
+
+export const partsEnColonne = ({ lignes }: Pick<DevisAccepte, 'lignes'>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      lignes.map((ligne) => [placeDe(ligne), { rbstSS: ligne.rbstSS, rbstCompl: ligne.rbstCompl }]),
+    ),
+  );
+
+/** None for a quote that waits, and for one that was accepted before they were kept. */
+export const partsAcceptees = ({ parts_acceptees }: Pick<DevisRow, 'parts_acceptees'>): PartsAcceptees =>
+  parts_acceptees === '' ? {} : JSON.parse(parts_acceptees);
+
 /** Whether a class 1 offer stands beside the device that is proposed for an ear, with its price. */
 const isOffered = (devis: ValeursDevis, cote: Cote): boolean =>
   !isClasse1(devis) && hasClasse1(devis, cote) && devis[`prixTTC${cote}Classe1`] !== null;
@@ -123,9 +139,16 @@ export interface DevisAccepte {
   reserves: string[];
 }
 
-/** What a choice of a quote comes to: the lines of what was taken, with the prices and shares that the quote prints beside them. */
-export function computeAccepte(devis: DevisRegle, choix: ChoixDevis): DevisAccepte {
-  const lignes = computeMontantsDevis(devis, devis.regles.classe1).lignes.flatMap(
+/**
+ * What a choice of a quote comes to: the lines of what was taken, with the prices and shares that the quote prints beside them; `signees` are those that it was accepted with, which hold
+ * whatever the record says since.
+ */
+export function computeAccepte(
+  devis: DevisRegle,
+  choix: ChoixDevis,
+  signees: PartsAcceptees = {},
+): DevisAccepte {
+  const calculees = computeMontantsDevis(devis, devis.regles.classe1).lignes.flatMap(
     (ligne): LigneAcceptee[] => {
       if (ligne.cote === null) return choix.accessoires ? [accessoires(devis, ligne)] : [];
       const offre = choix[ligne.cote];
@@ -133,6 +156,7 @@ export function computeAccepte(devis: DevisRegle, choix: ChoixDevis): DevisAccep
       return [offre === 'propose' ? propose(devis, ligne.cote, ligne) : classe1(devis, ligne.cote, ligne)];
     },
   );
+  const lignes = calculees.map((ligne) => ({ ...ligne, ...signees[placeDe(ligne)] }));
   const sum = (champ: 'totalTTC' | 'rbstSS' | 'rbstCompl') =>
     lignes.reduce((total, ligne) => total + ligne[champ], 0);
   const [totalTTC, rbstSS, rbstCompl] = [sum('totalTTC'), sum('rbstSS'), sum('rbstCompl')];

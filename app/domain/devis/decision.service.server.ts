@@ -73,7 +73,7 @@ export function deciderDevis(
   });
 }
 
-const AUCUN_CHOIX = choixColumns({ D: '', G: '', accessoires: false });
+const AUCUN_CHOIX = { ...choixColumns({ D: '', G: '', accessoires: false }), parts_acceptees: '' };
 
 const refuse = (tx: Context, jour: string): Partial<DevisRow> => ({
   decision: 'refuse',

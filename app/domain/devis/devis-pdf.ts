@@ -10,12 +10,14 @@ import {
   isClasse1,
   isResponsable,
   type LigneDevis,
+  taxeDuDevis,
 } from './montants-devis';
 import { offreClasse1, reservesClasse1 } from './offre-classe1';
 
 /** The document of a quote: the client as it is today, `centre` as `printedEntete` gives it, everything else as the quote has it. */
 export function toDevisPdf(devis: DevisLu, client: ClientRow, centre: CentrePdf): DevisPdf {
   const { lignes, complDeduite, ...totaux } = computeMontantsDevis(devis, devis.regles.classe1);
+  const { baseHT, montantTVA, arrondiHT } = taxeDuDevis(totaux, centre.regimeTva);
   const complConnue = complDeduite !== null || devis.rbstComplDevis !== null;
   const accessoires = lignes.find(({ cote }) => cote === null);
   return {
@@ -58,6 +60,7 @@ export function toDevisPdf(devis: DevisLu, client: ClientRow, centre: CentrePdf)
     garantie: devis.garantieDevis,
     services: devis.servicesInclusDevis,
     ...totaux,
+    ...{ totalHT: baseHT, montantTVA, arrondiHT },
     rbstSS: devis.rbstSSDevis,
     rbstCompl: complConnue ? totaux.rbstCompl : null,
     complDeduite: isResponsable(complDeduite),

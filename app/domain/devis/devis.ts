@@ -4,7 +4,7 @@ import { formatEuros, inputEuros } from '~/lib/euros';
 import { type Ecart, ecartsDeSaisie } from '../conflit';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ChampDevis, champsDevis, PRIX, type ValeursDevis } from './champs-devis';
-import { type ChoixDevis, choixOf } from './choix-devis';
+import { type ChoixDevis, choixOf, type PartsAcceptees, partsAcceptees } from './choix-devis';
 
 /** A quote with the specification's names (docs/regles/devis.md). */
 export interface Devis extends ValeursDevis {
@@ -24,6 +24,7 @@ export interface Devis extends ValeursDevis {
   decideLe: string | null;
   /** What was accepted of it. */
   choix: ChoixDevis;
+  partsAcceptees: PartsAcceptees;
   /** The signature by which it was accepted, which makes it final. */
   signatureId: string | null;
 }
@@ -44,6 +45,7 @@ export function toDevis(row: DevisRow, regimeDuCentre: RegimeTva): Devis {
     decision: row.decision,
     decideLe: row.decide_le,
     choix: choixOf(row),
+    partsAcceptees: partsAcceptees(row),
     signatureId: row.signature_id,
   };
 }

@@ -40,7 +40,11 @@ export async function findDevisAFacturer(ctx: Context, client: ClientRow): Promi
   const row = accepted.find(({ id }) => !factures.get(id)?.compte);
   if (!row) return null;
   const devis = await lireLeDevis(ctx, client, row);
-  return { devis, accepte: computeAccepte(devis, devis.choix), facturees: await facturesDepuis(ctx, row) };
+  return {
+    devis,
+    accepte: computeAccepte(devis, devis.choix, devis.partsAcceptees),
+    facturees: await facturesDepuis(ctx, row),
+  };
 }
 
 /** Of a client's quotes so many may have been accepted and invoiced before. */
@@ -70,7 +74,6 @@ export async function assertFacturable(
 export interface DevisFacture {
   id: string;
   numeroFacture: string;
-  remise: number;
   rbstSS: number;
   rbstCompl: number;
 }
@@ -88,18 +91,15 @@ export async function invoiceDevis(
   await assertFacturable(tx, row);
   const centre = await centreOfDevis(tx, row.centre_id);
   const devis = await lireLeDevis(tx, client, row, centre);
-  const impossible = refusDuChoix(devis, devis.choix);
+  const signees = devis.partsAcceptees;
+  // What was signed holds, whatever its record says by now.
+  const impossible = row.parts_acceptees === '' ? refusDuChoix(devis, devis.choix) : null;
   if (impossible) throw new DomainError('parts_incalculables', impossible);
-  const accepte = computeAccepte(devis, devis.choix);
+  const accepte = computeAccepte(devis, devis.choix, signees);
   const taxation = { regime: centre.regime_tva, jour };
-  const { lignes, remise } = lignesFacturees(
-    accepte,
-    taxation,
-    accessoires,
-    await appareilsOf(tx, client.id),
-  );
+  const lignes = lignesFacturees(accepte, taxation, accessoires, await appareilsOf(tx, client.id));
   const { rbstSS, rbstCompl, totalTTC } = accepte;
-  const { totalGeneral } = computeMontants(lignes, { remise, rbstSS, rbstCompl });
+  const { totalGeneral } = computeMontants(lignes, { remise: 0, rbstSS, rbstCompl });
   if (totalGeneral !== totalTTC) throw new Error('La facture ne vient pas au total du devis');
   const emise = await emettre(tx, {
     id: newId(),
@@ -112,7 +112,7 @@ export async function invoiceDevis(
       ...(await findEmetteur(tx)),
       ...copieDuClient(client),
       prescripteur_compte: row.prescripteur_devis || client.prescripteur,
-      prix: remise,
+      prix: 0,
       rbst_ss: rbstSS,
       rbst_compl: rbstCompl,
     },
@@ -134,5 +134,5 @@ export async function invoiceDevis(
   await reporterAcomptes(tx, row.id, emise.id);
   const details = `${row.numero_devis}, facture ${emise.numeroFacture}`;
   await addHistorique(tx, client, { action: 'Devis facturé', details });
-  return { ...emise, remise, rbstSS, rbstCompl };
+  return { ...emise, rbstSS, rbstCompl };
 }

@@ -43,7 +43,7 @@ export async function openFacturation(
   if (row.client_id !== clientId) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
   await assertFacturable(ctx, row);
   const devis = await lireLeDevis(ctx, client, row);
-  const accepte = computeAccepte(devis, devis.choix);
+  const accepte = computeAccepte(devis, devis.choix, devis.partsAcceptees);
   const autres = autresAppareils(accepte, await appareilsOf(ctx, row.client_id));
   return { devis, accepte, autres, facturees: await facturesDepuis(ctx, row) };
 }

@@ -1,20 +1,14 @@
-import { withoutTva, withTva } from '~/lib/euros';
 import { COTE, OREILLES } from '~/lib/oreilles';
 import { compactText } from '~/lib/texte';
 import type { AppareilPose, Appareils } from '../appareillage/appareils-du-client';
 import type { Taxation } from '../factures/lignes-saisies';
+import { prixDepuisTTC } from '../factures/montants';
 import type { LigneNouvelle } from '../factures/registre.server';
 import { type NatureTva, tauxDu } from '../factures/tva';
 import type { DevisAccepte, LigneAcceptee } from './choix-devis';
 
-/** What an accepted quote is as an invoice: its lines, and the discount that takes cents off where no price without tax gives the quote's; cents. */
-export interface LignesFacturees {
-  lignes: LigneNouvelle[];
-  remise: number;
-}
-
 /**
- * The lines of the invoice that an accepted quote becomes. The price that was accepted, tax included, is what is asked for, whatever tax is of
+ * The lines of the invoice that an accepted quote becomes, each with its shares. The price that was accepted, tax included, is what is asked for, whatever tax is of
  * today. Of what the patient wears by now a device of that make gives the serial number and the code that the quote did not know.
  */
 export function lignesFacturees(
@@ -22,25 +16,15 @@ export function lignesFacturees(
   { regime, jour }: Taxation,
   accessoires: NatureTva,
   portes: Appareils,
-): LignesFacturees {
-  const priced = lignes.map((ligne) => {
+): LigneNouvelle[] {
+  return lignes.map((ligne) => {
     const taux = tauxDu(ligne.cote === null ? accessoires : 'reduit', jour, regime);
-    const prix = prixHorsTaxe(ligne, taux);
-    const trop = ligne.quantite * (withTva(prix, taux) - ligne.prixTTC);
-    return { ligne: { ...toLigne(ligne, portes), prix, taux_tva: taux }, trop };
+    return {
+      ...toLigne(ligne, portes),
+      ...prixDepuisTTC(ligne.prixTTC, taux),
+      ...{ taux_tva: taux, part_ss: ligne.rbstSS, part_compl: ligne.rbstCompl },
+    };
   });
-  return {
-    lignes: priced.map(({ ligne }) => ligne),
-    remise: priced.reduce((sum, { trop }) => sum + trop, 0),
-  };
-}
-
-/** The quote's own price without tax where it gives its price with tax; else the lowest one that gives no less. */
-function prixHorsTaxe({ prixHT, prixTTC }: LigneAcceptee, taux: number): number {
-  if (withTva(prixHT, taux) === prixTTC) return prixHT;
-  let prix = withoutTva(prixTTC, taux);
-  while (withTva(prix, taux) < prixTTC) prix += 1;
-  return prix;
 }
 
 function toLigne(ligne: LigneAcceptee, portes: Appareils): Omit<LigneNouvelle, 'prix' | 'taux_tva'> {

@@ -1,8 +1,11 @@
 import { COTES, type Cote } from '~/lib/oreilles';
+import { type PartDetaillee, taxer } from '../factures/montants';
+import type { RegimeTva } from '../factures/statuts-facture';
+import { tauxCourant } from '../factures/tva';
+import { spreadShare } from '../partage';
 import { classeNommee } from '../remboursement/classe';
 import { type Complement, partDuComplement, type ReglesClasse1 } from '../remboursement/complement';
 import type { ValeursDevis } from './champs-devis';
-import { spreadShare } from './repartition';
 
 /** One line of a quote as it is printed, in cents: prices of one piece, totals of all, and who pays them. */
 export interface LigneDevis {
@@ -18,11 +21,10 @@ export interface LigneDevis {
   resteACharge: number;
 }
 
-/** The amounts of a quote in cents; each total is the sum of its lines. */
+/** The amounts of a quote in cents; each total is the sum of its lines, and the tax is that of the sum (`taxeDuDevis`). */
 export interface MontantsDevis {
   lignes: LigneDevis[];
-  totalHT: number;
-  montantTVA: number;
+  lignesHT: number;
   totalTTC: number;
   rbstSS: number;
   rbstCompl: number;
@@ -98,12 +100,10 @@ export function computeMontantsDevis(devis: ValeursDevis, classe1: ReglesClasse1
     const parts = { rbstSS: partsSS[index] ?? 0, rbstCompl: partsCompl[index] ?? 0 };
     return { ...ligne, ...parts, resteACharge: ligne.totalTTC - parts.rbstSS - parts.rbstCompl };
   });
-  const totalHT = sum(lignes, (ligne) => ligne.totalHT);
   const totalTTC = sum(lignes, (ligne) => ligne.totalTTC);
   return {
     lignes,
-    totalHT,
-    montantTVA: totalTTC - totalHT,
+    lignesHT: sum(lignes, (ligne) => ligne.totalHT),
     totalTTC,
     rbstSS,
     rbstCompl,
@@ -111,6 +111,12 @@ export function computeMontantsDevis(devis: ValeursDevis, classe1: ReglesClasse1
     resteACharge: totalTTC - rbstSS - rbstCompl,
   };
 }
+
+/** The tax of a quote, by the arithmetic of the invoice that it becomes. Devices alone are quoted: one rate. */
+export const taxeDuDevis = (
+  { totalTTC, lignesHT }: Pick<MontantsDevis, 'totalTTC' | 'lignesHT'>,
+  regime: RegimeTva,
+): PartDetaillee => taxer(regime === 'franchise' ? 0 : tauxCourant('reduit'), { ttc: totalTTC, lignesHT });
 
 /** What a contract pays of each line of class 1 devices, none of the accessories; null where somebody has said it, or a device may not be sold so. */
 function complementsDeduits(

@@ -26,7 +26,7 @@ export async function getSuiteDevis(ctx: Context, devis: DevisLu): Promise<Suite
   const visible = abilities(ctx, ['facture:voir'])['facture:voir'];
   return {
     situe: etatDevis(devis, toParis(ctx.now()).date),
-    accepte: devis.decision === 'accepte' ? computeAccepte(devis, devis.choix) : null,
+    accepte: devis.decision === 'accepte' ? computeAccepte(devis, devis.choix, devis.partsAcceptees) : null,
     facture: facture && { ...facture, visible },
     signatures: await listSignatures(ctx, devis.clientId, 'devis', devis._id),
   };

@@ -2,15 +2,20 @@ import { formatEuros, formatTaux } from '~/lib/euros';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { tauxCourant } from '../factures/tva';
 import { lignesDuTotal, type Totaux } from '../totaux';
-import { isResponsable, type MontantsDevis } from './montants-devis';
+import { isResponsable, type MontantsDevis, taxeDuDevis } from './montants-devis';
 
 /** What a quote comes to, and what of it the patient pays, as the page says it. */
 export function totauxDevis(montants: MontantsDevis, regimeTva: RegimeTva): Totaux {
-  const { totalHT, montantTVA, totalTTC, rbstSS, rbstCompl, complDeduite, resteACharge } = montants;
+  const { rbstSS, rbstCompl, complDeduite, resteACharge } = montants;
+  const taxe = taxeDuDevis(montants, regimeTva);
   const depasse = resteACharge < 0;
   return {
     lignes: [
-      ...lignesDuTotal({ ht: totalHT, total: totalTTC }, [tvaReduite(montantTVA)], regimeTva),
+      ...lignesDuTotal(
+        { ht: taxe.baseHT, arrondi: taxe.arrondiHT, total: taxe.ttc },
+        [tvaReduite(taxe.montantTVA)],
+        regimeTva,
+      ),
       { cle: 'secu', nom: 'Part Sécurité sociale', texte: formatEuros(-rbstSS) },
       {
         cle: 'compl',

@@ -1,9 +1,7 @@
 import type { AvoirPdf, DonneesFacturx, FacturePdf, ManqueFacturx } from '~/infra/pdf/facture.model';
 import { isDay } from '~/lib/dates';
-import { withoutTva } from '~/lib/euros';
 import { plainText } from '~/lib/texte';
 import { compactSiret, isSiret, numeroTvaOf } from '../comptes/siret';
-import { partager } from '../partage';
 
 type Piece = Omit<FacturePdf, 'facturx'> | Omit<AvoirPdf, 'facturx'>;
 
@@ -32,27 +30,7 @@ export function facturxOf(piece: Piece): DonneesFacturx | { manques: ManqueFactu
   return {
     siret,
     numeroTva: piece.centre.regimeTva === 'franchise' ? '' : numeroTvaOf(siret),
-    ...sansTaxe(piece),
   };
-}
-
-/**
- * The amounts without tax by line, and what of the discount lowers each rate. Prices are rounded with their tax, piece by piece, and the base is that
- * of the sum: each line takes its part of the base by what it costs, so that everything adds up to the cent.
- */
-function sansTaxe({ lignes, parTaux }: Piece): Pick<DonneesFacturx, 'lignesHT' | 'remisesHT'> {
-  const lignesHT = lignes.map(() => 0);
-  const remisesHT = parTaux.map(({ taux, baseHT }) => {
-    const rangs = lignes.flatMap(({ tauxTva }, rang) => (tauxTva === taux ? [rang] : []));
-    const poids = rangs.map((rang) => lignes[rang]?.totalTTC ?? 0);
-    const brut = withoutTva(
-      poids.reduce((sum, each) => sum + each, 0),
-      taux,
-    );
-    for (const [index, ht] of partager(brut, poids).entries()) lignesHT[rangs[index] ?? 0] = ht;
-    return brut - baseHT;
-  });
-  return { lignesHT, remisesHT };
 }
 
 function manquesOf(piece: Piece): ManqueFacturx[] {

@@ -8,6 +8,7 @@ import {
   champsDeCote,
   champsFacture,
   champsLigne,
+  champsPortes,
   libelleDuChamp,
   numerosLibres,
   type TextesFacture,
@@ -22,6 +23,7 @@ const CHAMPS: readonly string[] = [
   ...champsDeCote('D'),
   ...champsDeCote('G'),
   ...numerosLibres.flatMap((numero) => [...champsLigne(numero), `tvaLigne${numero}`]),
+  ...champsPortes,
 ];
 
 const maxOf = (champ: string): number => {

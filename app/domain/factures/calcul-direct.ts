@@ -1,7 +1,7 @@
 import { parseEuros } from '~/lib/euros';
 import { cotes } from '~/lib/oreilles';
 import { champsDeCote, champsLigne, isFilled, numerosLibres, type TextesFacture } from './champs-facture';
-import { computeMontants, type Montants } from './montants';
+import { computeMontants, type Montants, prixDit } from './montants';
 import type { RegimeTva } from './statuts-facture';
 import { type NatureTva, naturesTva, tauxDu } from './tva';
 
@@ -25,15 +25,21 @@ export function montantsTypes(textes: Partial<TextesFacture>, regimeTva: RegimeT
     .filter((oreille) => isFilled(textes, champsDeCote(oreille)))
     .map((oreille) => ({
       quantite: pieces(textes[`quantity${oreille}`]),
-      prix: cents(textes[`montantAppareil${oreille}`]),
-      taux_tva: taux('reduit'),
+      ...prixDit(
+        cents(textes[`montantAppareil${oreille}`]),
+        taux('reduit'),
+        parseEuros(textes[`prixTTC${oreille}`] ?? ''),
+      ),
     }));
   const libres = numerosLibres
     .filter((numero) => isFilled(textes, champsLigne(numero)))
     .map((numero) => ({
       quantite: pieces(textes[`quantite${numero}`]),
-      prix: cents(textes[`prixLigne${numero}`]),
-      taux_tva: taux(natureOf(textes[`tvaLigne${numero}`])),
+      ...prixDit(
+        cents(textes[`prixLigne${numero}`]),
+        taux(natureOf(textes[`tvaLigne${numero}`])),
+        parseEuros(textes[`prixTTC${numero}`] ?? ''),
+      ),
     }));
   const parts = {
     remise: cents(textes.prix),

@@ -1,5 +1,5 @@
 import type { FactureRow } from '~/db/rows/factures';
-import { COTE, type Cote } from '~/lib/oreilles';
+import { COTE, type Cote, cotes } from '~/lib/oreilles';
 import { CHAMPS_APPAREIL, type ChampAppareil, champsAppareil } from '../appareillage/champs-appareil';
 import type { ChampClient } from '../clients/donnees-client';
 import type { Genre } from '../genres';
@@ -100,7 +100,13 @@ export type ChampLigne = `${(typeof CHAMPS_LIGNE)[number]}${number}`;
 export type ChampTva = `tvaLigne${number}`;
 
 /** The form as text, as inputs hold it. */
-export type TextesFacture = Record<ChampFacture | ChampDeCote | ChampLigne | ChampTva, string>;
+export type TextesFacture = Record<ChampFacture | ChampDeCote | ChampLigne | ChampTva | ChampPorte, string>;
+
+/**
+ * What the form carries along unseen: the price with tax of a piece where none without tax gives it, and the shares of an ear as they were worked out. Each holds only as long as
+ * what is seen beside it comes to the same.
+ */
+export type ChampPorte = `prixTTC${Cote | number}` | `rbstSS${Cote}` | `rbstCompl${Cote}`;
 
 /** The numbers of the free lines: 1, 2, … */
 export const numerosLibres: readonly number[] = Array.from(
@@ -111,6 +117,16 @@ export const numerosLibres: readonly number[] = Array.from(
 /** Whether any field of a group holds something. */
 export const isFilled = (textes: Record<string, unknown>, champs: readonly string[]): boolean =>
   champs.some((champ) => textes[champ] !== undefined && textes[champ] !== null && textes[champ] !== '');
+
+export const champsPortesDeCote = (cote: Cote): ChampPorte[] => [
+  `prixTTC${cote}`,
+  `rbstSS${cote}`,
+  `rbstCompl${cote}`,
+];
+export const champsPortes: readonly ChampPorte[] = [
+  ...cotes.flatMap(champsPortesDeCote),
+  ...numerosLibres.map((numero): ChampPorte => `prixTTC${numero}`),
+];
 
 export const champsDeCote = (cote: Cote): ChampDeCote[] =>
   champsAppareil.map((champ): ChampDeCote => `${champ}${cote}`);
@@ -123,6 +139,9 @@ const LIBELLES_DE_LIGNE: Record<string, string> = {
   quantite: 'Quantité',
   prixLigne: 'Montant',
   tvaLigne: 'TVA',
+  prixTTC: 'Prix TTC',
+  rbstSS: 'Part Sécurité sociale',
+  rbstCompl: 'Part complémentaire',
 };
 
 /** What a field of the form is called where it stands alone: 'Objet', 'Marque, oreille droite', 'Montant, ligne 3'. */

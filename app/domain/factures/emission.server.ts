@@ -16,6 +16,7 @@ import { partsOf, restesEnColonnes } from '../reglements/payeurs';
 import { announce } from '../webhooks/annonce.server';
 import type { ColonnesFacture } from './champs-facture';
 import { assertLivree } from './livraison';
+import { repartirParts } from './parts-des-lignes';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
 /** The columns that say what an invoice is about, who issues it and for whom. */
@@ -91,7 +92,8 @@ export async function emettre(
   if (autre === undefined) await tx.db.insert('factures', row);
   else if (!(await tx.db.insertUnlessTaken('factures', row)))
     await tx.db.insert('factures', Object.assign(row, { id: autre }));
-  const inserted = await insertLignes(tx, row, lignes);
+  const parts = { remise: row.prix, rbstSS: row.rbst_ss, rbstCompl: row.rbst_compl };
+  const inserted = await insertLignes(tx, row, repartirParts(lignes, parts));
   await scellerFacture(tx, row, inserted);
   await attendreParts(tx, row);
   await tell(tx, row);

@@ -1,6 +1,6 @@
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { ManqueFacturx } from '~/infra/pdf/facture.model';
-import { inputEuros } from '~/lib/euros';
+import { formatEuros, inputEuros } from '~/lib/euros';
 import { maskNir } from '~/lib/nir';
 import {
   CHAMPS_FACTURE,
@@ -100,9 +100,18 @@ const CHAMPS_LIGNE = [
   'taux_tva',
 ] as const;
 
+const CHAMPS_PORTES = ['prix_ttc', 'part_ss', 'part_compl'] as const;
+
 const sameLignes = (before: readonly LigneSaisie[], after: readonly LigneSaisie[]): boolean =>
   before.length === after.length &&
-  before.every((ligne, index) => CHAMPS_LIGNE.every((champ) => ligne[champ] === after[index]?.[champ]));
+  before.every((ligne, index) => {
+    const autre = after[index];
+    return (
+      CHAMPS_LIGNE.every((champ) => ligne[champ] === autre?.[champ]) &&
+      // What a form did not carry along, it does not change.
+      CHAMPS_PORTES.every((champ) => autre?.[champ] == null || ligne[champ] === autre[champ])
+    );
+  });
 
 export function toFactureOuverte(
   row: FactureRow,
@@ -129,7 +138,7 @@ export function toFactureOuverte(
       quantite: ligne.quantite,
       prix: ligne.prix,
       tauxTva: ligne.taux_tva,
-      details: detailsLigne(ligne),
+      details: [detailsLigne(ligne), partsDites(ligne)].filter(Boolean).join(' · '),
       numeroSerie: ligne.numero_serie,
       total: totalLigne(ligne),
     })),
@@ -146,6 +155,21 @@ export const detailsLigne = ({
   [code_produit && `code ${code_produit}`, lpp && `LPP ${lpp}`, numero_serie && `n° de série ${numero_serie}`]
     .filter(Boolean)
     .join(' · ');
+
+/** 'part Sécurité sociale 240,00 € · part complémentaire 400,00 €' of an ear; '' where they are not said of it. */
+export const partsDites = ({
+  oreille,
+  part_ss,
+  part_compl,
+}: Pick<LigneFactureRow, 'oreille' | 'part_ss' | 'part_compl'>): string =>
+  oreille === null
+    ? ''
+    : [
+        part_ss && `part Sécurité sociale ${formatEuros(part_ss)}`,
+        part_compl && `part complémentaire ${formatEuros(part_compl)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ');
 
 /** The same for reading: the social security number does not leave the server whole (docs/regles/factures.md). */
 export const maskedFacture = (facture: FactureOuverte): FactureOuverte => ({

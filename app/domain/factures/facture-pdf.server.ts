@@ -5,7 +5,7 @@ import type { ClientPdf, FacturePdf, LignePdf, ReglePdf } from '~/infra/pdf/fact
 import { toParis } from '~/lib/dates';
 import { printedEntete } from '../documents/entete';
 import { facturxOf } from '../documents/facturx';
-import { computeMontants, totalLigne } from './montants';
+import { computeMontants, prixTTC, totalLigne, totalLigneHT } from './montants';
 
 /** The document of an invoice as stored: the client's data and the letterhead of that day, what was paid up to now. */
 export function toFacturePdf(
@@ -68,7 +68,11 @@ export const toLignePdf = (ligne: LigneFactureRow): LignePdf => ({
   quantite: ligne.quantite,
   prixUnitaire: ligne.prix,
   tauxTva: ligne.taux_tva,
+  prixTTC: prixTTC(ligne),
+  totalHT: totalLigneHT(ligne),
   totalTTC: totalLigne(ligne),
+  partSS: ligne.part_ss,
+  partCompl: ligne.part_compl,
 });
 
 /** What was paid and taken back, from what each still owes; of a cancelled invoice nothing is due, and its credit notes say the rest. */

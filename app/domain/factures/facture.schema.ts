@@ -7,10 +7,12 @@ import { filled, LECTURES } from '../lectures';
 import {
   type CHAMPS_FACTURE,
   type ChampFacture,
+  type ChampPorte,
   champFacture,
   champsDeCote,
   champsFacture,
   champsLigne,
+  champsPortes,
   isFilled,
   numerosLibres,
 } from './champs-facture';
@@ -49,6 +51,8 @@ const libres = Object.fromEntries(
   ]),
 );
 
+const portes = Object.fromEntries(champsPortes.map((champ) => [champ, euros()]));
+
 type Appareils = { [C in keyof AppareilDeCote]: z.ZodType<AppareilDeCote[C]> };
 type Libres = Record<`description${number}`, z.ZodType<string>> &
   Record<`tvaLigne${number}`, z.ZodType<NatureTva>> &
@@ -74,6 +78,7 @@ export const FactureSaisie = z
     ...(appareils as unknown as Appareils),
     ...(libres as unknown as Libres),
     ...propres,
+    ...(portes as unknown as Record<ChampPorte, z.ZodType<number | null>>),
     /** The invoice's own day, as it was read: it is given, not chosen (livraison.ts). */
     dateFacture: dateJour(),
   })
@@ -105,7 +110,7 @@ export const FactureSaisie = z
 export type FactureSaisie = z.output<typeof FactureSaisie> &
   Partial<Record<`description${number}`, string>> &
   Partial<Record<`tvaLigne${number}`, NatureTva>> &
-  Partial<Record<`quantite${number}` | `prixLigne${number}`, number | null>>;
+  Partial<Record<`quantite${number}` | `prixLigne${number}` | `prixTTC${number}`, number | null>>;
 
 /** What is told of an invoice made elsewhere, beside its PDF (docs/regles/factures.md). */
 export const FactureImportee = z.object({

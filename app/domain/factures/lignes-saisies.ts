@@ -3,10 +3,18 @@ import { inputEuros } from '~/lib/euros';
 import { COTE, type Cote, cotes } from '~/lib/oreilles';
 import { nomAppareil } from '../appareillage/appareil';
 import { type Appareil, champsAppareil } from '../appareillage/champs-appareil';
-import { champsDeCote, champsLigne, isFilled, numerosLibres, type TextesFacture } from './champs-facture';
+import {
+  champsDeCote,
+  champsLigne,
+  champsPortesDeCote,
+  isFilled,
+  numerosLibres,
+  type TextesFacture,
+} from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import { appareilDeLigne, ligneAppareil, textesAppareil } from './lignes-appareil';
 import { livraisonDe } from './livraison';
+import { prixDit } from './montants';
 import type { RegimeTva } from './statuts-facture';
 import { natureDuTaux, tauxDu } from './tva';
 
@@ -14,6 +22,7 @@ import { natureDuTaux, tauxDu } from './tva';
 export type LigneSaisie = Omit<LigneFactureRow, 'id' | 'centre_id' | 'facture_id' | 'rang'>;
 
 const SANS_APPAREIL = { marque: '', modele: '', code_produit: '', lpp: '', numero_serie: '' };
+const SANS_PARTS = { part_ss: null, part_compl: null };
 
 /** By what the lines of a document are taxed: its centre's regime, and the day of delivery ('YYYY-MM-DD'). */
 export interface Taxation {
@@ -31,17 +40,27 @@ export function lignesSaisies(saisie: FactureSaisie, { regime, jour }: Taxation)
     .map((cote) => {
       const appareil = appareilSaisi(saisie, cote);
       const ligne = ligneAppareil(appareil, cote, nomAppareil(appareil));
-      return { ...ligne, taux_tva: tauxDu('reduit', jour, regime) };
+      return {
+        ...ligne,
+        ...SANS_PARTS,
+        part_ss: saisie[`rbstSS${cote}`],
+        part_compl: saisie[`rbstCompl${cote}`],
+        ...prixDit(ligne.prix, tauxDu('reduit', jour, regime), saisie[`prixTTC${cote}`]),
+      };
     });
   const libres = numerosLibres
     .filter((numero) => isFilled(saisie, champsLigne(numero)))
     .map((numero) => ({
       ...SANS_APPAREIL,
+      ...SANS_PARTS,
       description: saisie[`description${numero}`] ?? '',
       oreille: null,
       quantite: saisie[`quantite${numero}`] ?? 1,
-      prix: saisie[`prixLigne${numero}`] ?? 0,
-      taux_tva: tauxDu(saisie[`tvaLigne${numero}`] ?? 'reduit', jour, regime),
+      ...prixDit(
+        saisie[`prixLigne${numero}`] ?? 0,
+        tauxDu(saisie[`tvaLigne${numero}`] ?? 'reduit', jour, regime),
+        saisie[`prixTTC${numero}`],
+      ),
     }));
   return [...appareils, ...libres];
 }
@@ -75,13 +94,26 @@ export function textesDesLignes(lignes: readonly LigneSaisie[]): Partial<TextesF
   const textes: Partial<TextesFacture> = {};
   for (const cote of cotes) {
     const appareil = appareils[cote];
-    if (appareil) Object.assign(textes, textesAppareil(appareil, cote));
+    if (appareil) Object.assign(textes, textesAppareil(appareil, cote), textesPortes(lignes, cote));
   }
   for (const [index, ligne] of libres.entries()) {
     textes[`description${index + 1}`] = ligne.description;
     textes[`quantite${index + 1}`] = String(ligne.quantite);
     textes[`prixLigne${index + 1}`] = inputEuros(ligne.prix);
     textes[`tvaLigne${index + 1}`] = natureDuTaux(ligne.taux_tva);
+    if (ligne.prix_ttc !== null) textes[`prixTTC${index + 1}`] = inputEuros(ligne.prix_ttc);
   }
   return textes;
+}
+
+/** What the form carries along of an ear's device. */
+function textesPortes(lignes: readonly LigneSaisie[], cote: Cote): Partial<TextesFacture> {
+  const ligne = lignes.find(({ oreille }) => oreille === cote);
+  const portes = [ligne?.prix_ttc, ligne?.part_ss, ligne?.part_compl];
+  return Object.fromEntries(
+    champsPortesDeCote(cote).flatMap((champ, rang) => {
+      const cents = portes[rang];
+      return cents == null ? [] : [[champ, inputEuros(cents)]];
+    }),
+  );
 }

@@ -8,7 +8,12 @@ export type LigneNouvelle = Pick<
   LigneFactureRow,
   'description' | 'oreille' | 'quantite' | 'prix' | 'taux_tva'
 > &
-  Partial<Pick<LigneFactureRow, 'marque' | 'modele' | 'code_produit' | 'lpp' | 'numero_serie'>>;
+  Partial<
+    Pick<
+      LigneFactureRow,
+      'marque' | 'modele' | 'code_produit' | 'lpp' | 'numero_serie' | 'prix_ttc' | 'part_ss' | 'part_compl'
+    >
+  >;
 
 /**
  * The next number of a centre's series, such as 'F2026-00042', taken with the transaction of its document (docs/regles/factures.md): 'F' and
@@ -35,7 +40,10 @@ export const clesFacture = (facture: {
   };
 };
 
-const SANS_APPAREIL = { marque: '', modele: '', code_produit: '', lpp: '', numero_serie: '' };
+const SANS_APPAREIL = {
+  ...{ marque: '', modele: '', code_produit: '', lpp: '', numero_serie: '' },
+  ...{ prix_ttc: null, part_ss: null, part_compl: null },
+};
 
 /** Adds an invoice's lines in their order; returns them as they are kept. */
 export async function insertLignes(

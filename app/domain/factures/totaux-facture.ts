@@ -16,7 +16,11 @@ export function totauxFacture(montants: Montants, regimeTva: RegimeTva): Totaux 
     lignes: [
       { cle: 'lignes', nom: 'Total des lignes', texte: formatEuros(totalLignes), absente },
       { cle: 'remise', nom: 'Remise', texte: formatEuros(-remise), absente },
-      ...lignesDuTotal({ ht: baseHT, total: totalGeneral }, tvaParTaux(parTaux), regimeTva),
+      ...lignesDuTotal(
+        { ht: baseHT, arrondi: parTaux.reduce((sum, part) => sum + part.arrondiHT, 0), total: totalGeneral },
+        tvaParTaux(parTaux),
+        regimeTva,
+      ),
       { cle: 'secu', nom: 'Part Sécurité sociale', texte: formatEuros(-rbstSS) },
       { cle: 'compl', nom: 'Part complémentaire', texte: formatEuros(-rbstCompl) },
     ],

@@ -15,6 +15,8 @@ export interface PartsCalculees {
   patient: number;
   /** Whether the complementary share of every ear is known. */
   complConnue: boolean;
+  /** Of all devices of each ear. */
+  parOreille: Partial<Record<Cote, { rbstSS: number; rbstCompl: number }>>;
   explications: { oreille: string; phrases: string[] }[];
   /** What the figures take for granted. */
   reserves: string[];
@@ -35,6 +37,7 @@ export function calculerParts(
     rbstCompl: 0,
     patient: 0,
     complConnue: true,
+    parOreille: {},
     explications: [],
     reserves: [],
   };
@@ -46,8 +49,10 @@ export function calculerParts(
       continue;
     }
     const { amo, amc, patient } = calculees;
-    parts.rbstSS += amo.montant * quantite;
-    parts.rbstCompl += amc.montant * quantite;
+    const sienne = { rbstSS: amo.montant * quantite, rbstCompl: amc.montant * quantite };
+    parts.parOreille[cote] = sienne;
+    parts.rbstSS += sienne.rbstSS;
+    parts.rbstCompl += sienne.rbstCompl;
     parts.patient += patient.montant * quantite;
     if (amc.inconnue) parts.complConnue = false;
     parts.explications.push({

@@ -92,11 +92,12 @@ export function partsDUneOreille(
   const base = baseDe({ enfant, qui, tarif }, lu, reserves);
   const { taux, dit: ditTaux } = tauxDe(situation, lu);
   const assiette = Math.min(prix, local(base.valeur));
+  const calcul = `${formatTaux(taux.valeur)} × ${formatEuros(assiette)}`;
   const amo: Part = {
     montant: fraction(assiette, taux.valeur),
     phrase: `Part obligatoire : ${formatTaux(taux.valeur)} (${ditTaux}, depuis le ${formatDay(taux.depuis)}) de ${
       assiette < local(base.valeur) ? 'ce prix, inférieur à la base' : 'la base'
-    } de remboursement de ${formatEuros(local(base.valeur))} pour ${pourQui(base)}${depuis(base)}${ditMajoration}.`,
+    } de remboursement de ${formatEuros(local(base.valeur))} pour ${pourQui(base)}${depuis(base)}${ditMajoration} : ${calcul} = ${formatEuros(fraction(assiette, taux.valeur))}.`,
     parametres: [taux, base, ...plusMajoration, ...duPublic],
   };
   const amc = montantDuContrat({ classe, prix, amo: amo.montant, situation, limiteC2s, lu, reserves });

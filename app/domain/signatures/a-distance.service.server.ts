@@ -114,7 +114,7 @@ async function acceptePar(
 ): Promise<DevisAccepte | null> {
   if (nature !== 'devis') return null;
   const { devis } = await findDevisDuDossier(ctx, client, objet_id);
-  return computeAccepte(devis, devis.choix);
+  return computeAccepte(devis, devis.choix, devis.partsAcceptees);
 }
 
 const remisDe = (document: DevisPdf | LivraisonPdf | EssaiPdf): LivraisonPdf['appareilsLivres'] => {

@@ -6,21 +6,16 @@ import { type Categorie, taxe } from './taxe';
 
 /** Code of the unit 'one' in the list of the United Nations. */
 const PIECE = 'unitCode="C62"';
-/** Decimals of a price that does not come out in cents: enough for a million pieces to come to the line's amount. */
-const DECIMALES = 8;
 
-/** A line: what, how many, at which price and for how much, without tax. */
-export function ligneCii(ligne: LignePdf, ht: number, rang: number, categorie: Categorie): string {
+/** A line: what, how many, at which price and for how much, without tax, as the page prints them. */
+export function ligneCii(ligne: LignePdf, rang: number, categorie: Categorie): string {
   return element(
     'ram:IncludedSupplyChainTradeLineItem',
     element('ram:AssociatedDocumentLineDocument', texte('ram:LineID', String(rang + 1))),
     produit(ligne),
     element(
       'ram:SpecifiedLineTradeAgreement',
-      element(
-        'ram:NetPriceProductTradePrice',
-        `<ram:ChargeAmount>${prixUnitaire(ligne, ht)}</ram:ChargeAmount>`,
-      ),
+      element('ram:NetPriceProductTradePrice', montant('ram:ChargeAmount', ligne.prixUnitaire)),
     ),
     element(
       'ram:SpecifiedLineTradeDelivery',
@@ -29,7 +24,10 @@ export function ligneCii(ligne: LignePdf, ht: number, rang: number, categorie: C
     element(
       'ram:SpecifiedLineTradeSettlement',
       element('ram:ApplicableTradeTax', taxe(categorie, ligne.tauxTva)),
-      element('ram:SpecifiedTradeSettlementLineMonetarySummation', montant('ram:LineTotalAmount', ht)),
+      element(
+        'ram:SpecifiedTradeSettlementLineMonetarySummation',
+        montant('ram:LineTotalAmount', ligne.totalHT),
+      ),
     ),
   );
 }
@@ -51,19 +49,4 @@ function produit(ligne: LignePdf): string {
 function propriete(nom: string, valeur: string | null | undefined): string {
   const content = texte('ram:Value', valeur);
   return content && element('ram:ApplicableProductCharacteristic', texte('ram:Description', nom), content);
-}
-
-/** The price of one piece in euros: that of the line over its pieces, which is the printed one unless tax rounded piece by piece says otherwise. */
-function prixUnitaire({ quantite, prixUnitaire }: LignePdf, ht: number): string {
-  if (quantite === 0 || quantite * prixUnitaire === ht) return decimal(BigInt(prixUnitaire) * SCALE);
-  const pieces = BigInt(quantite);
-  return decimal((BigInt(ht) * SCALE * 2n + pieces) / (2n * pieces));
-}
-
-const SCALE = 10n ** BigInt(DECIMALES - 2);
-
-function decimal(units: bigint): string {
-  const digits = String(units).padStart(DECIMALES + 1, '0');
-  const decimals = digits.slice(-DECIMALES).replace(/0+$/, '').padEnd(2, '0');
-  return `${digits.slice(0, -DECIMALES)}.${decimals}`;
 }

@@ -1,5 +1,5 @@
 import { formatEuros } from '~/lib/euros';
-import type { AvoirPdf, DonneesFacturx, FacturePdf, MoyenPdf } from '../pdf/facture.model';
+import type { AvoirPdf, FacturePdf, MoyenPdf, TaxePdf } from '../pdf/facture.model';
 import { element, jour, montant, texte } from './elements';
 import { categorieOf, taxe } from './taxe';
 
@@ -22,7 +22,7 @@ const MOYENS: Record<MoyenPdf, { code?: string; nom: string }> = {
 const NON_DEFINI = '1';
 
 /** Taxes, discount, terms and totals; of a credit note the invoice that it takes back. */
-export function reglement(piece: FacturePdf | AvoirPdf, donnees: DonneesFacturx): string {
+export function reglement(piece: FacturePdf | AvoirPdf): string {
   const categorie = categorieOf(piece.centre);
   const paye = payeOf(piece);
   return element(
@@ -36,9 +36,11 @@ export function reglement(piece: FacturePdf | AvoirPdf, donnees: DonneesFacturx)
         taxe(categorie, taux, baseHT),
       ),
     ),
-    ...piece.parTaux.map(({ taux }, index) => remise(donnees.remisesHT[index] ?? 0, taxe(categorie, taux))),
+    ...piece.parTaux.flatMap((part) =>
+      ecartsDe(part).map((ecart) => abattement(ecart, taxe(categorie, part.taux))),
+    ),
     element('ram:SpecifiedTradePaymentTerms', texte('ram:Description', conditions(piece))),
-    totaux(piece, donnees, paye),
+    totaux(piece, paye),
     'facture' in piece
       ? element(
           'ram:InvoiceReferencedDocument',
@@ -67,23 +69,40 @@ function moyens(used: readonly MoyenPdf[]): string {
   );
 }
 
-function remise(ht: number, tax: string): string {
-  if (ht === 0) return '';
+/** What lies between the lines of a rate and its base: an amount above 0 is taken off, one below is added. */
+interface Ecart {
+  ht: number;
+  /** Code of the list UNTDID 5189; a charge has one of UNTDID 7161, and none of them is a rounding. */
+  code?: string;
+  motif: string;
+}
+
+const ecartsDe = ({ remiseHT, arrondiHT }: TaxePdf): Ecart[] =>
+  [
+    { ht: remiseHT, code: '95', motif: 'Remise' },
+    { ht: -arrondiHT, motif: 'Arrondi' },
+  ].filter(({ ht }) => ht !== 0);
+
+function abattement({ ht, code, motif }: Ecart, tax: string): string {
   return element(
     'ram:SpecifiedTradeAllowanceCharge',
-    '<ram:ChargeIndicator><udt:Indicator>false</udt:Indicator></ram:ChargeIndicator>',
-    montant('ram:ActualAmount', ht),
-    '<ram:ReasonCode>95</ram:ReasonCode><ram:Reason>Remise</ram:Reason>',
+    `<ram:ChargeIndicator><udt:Indicator>${ht < 0}</udt:Indicator></ram:ChargeIndicator>`,
+    montant('ram:ActualAmount', Math.abs(ht)),
+    texte('ram:ReasonCode', code),
+    texte('ram:Reason', motif),
     element('ram:CategoryTradeTax', tax),
   );
 }
 
-function totaux(piece: FacturePdf | AvoirPdf, donnees: DonneesFacturx, paye: number): string {
-  const remises = sum(donnees.remisesHT);
+function totaux(piece: FacturePdf | AvoirPdf, paye: number): string {
+  const ecarts = piece.parTaux.flatMap(ecartsDe).map(({ ht }) => ht);
+  const charges = -sum(ecarts.filter((ht) => ht < 0));
+  const abattements = sum(ecarts.filter((ht) => ht > 0));
   return element(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
-    montant('ram:LineTotalAmount', sum(donnees.lignesHT)),
-    remises === 0 ? '' : montant('ram:AllowanceTotalAmount', remises),
+    montant('ram:LineTotalAmount', sum(piece.lignes.map(({ totalHT }) => totalHT))),
+    charges === 0 ? '' : montant('ram:ChargeTotalAmount', charges),
+    abattements === 0 ? '' : montant('ram:AllowanceTotalAmount', abattements),
     montant('ram:TaxBasisTotalAmount', piece.baseHT),
     montant('ram:TaxTotalAmount', piece.montantTVA, EUROS),
     montant('ram:GrandTotalAmount', piece.totalGeneral),

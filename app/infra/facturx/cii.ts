@@ -37,14 +37,14 @@ export function ciiOf(piece: FacturePdf | AvoirPdf, donnees: DonneesFacturx): st
     ),
     element(
       'rsm:SupplyChainTradeTransaction',
-      ...piece.lignes.map((ligne, rang) => ligneCii(ligne, donnees.lignesHT[rang] ?? 0, rang, categorie)),
+      ...piece.lignes.map((ligne, rang) => ligneCii(ligne, rang, categorie)),
       element(
         'ram:ApplicableHeaderTradeAgreement',
         vendeur(piece.centre, piece.compte, donnees),
         acheteur(piece.client),
       ),
       livraison(piece),
-      reglement(piece, donnees),
+      reglement(piece),
     ),
     '</rsm:CrossIndustryInvoice>\n',
   ].join('');

@@ -58,6 +58,12 @@ function totaux(devis: DevisPdf): Content {
   const rows = [
     ...(taxed
       ? [
+          ...(devis.arrondiHT
+            ? [
+                { label: 'Lignes HT', cents: devis.lignesHT },
+                { label: 'Arrondi', cents: devis.arrondiHT },
+              ]
+            : []),
           { label: 'Total HT', cents: devis.totalHT },
           { label: 'TVA 5,5\u202F%', cents: devis.montantTVA },
         ]

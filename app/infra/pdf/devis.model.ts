@@ -57,6 +57,9 @@ export interface DevisPdf {
   /** May hold several lines. */
   garantie: string;
   services: string;
+  /** The lines' prices without tax, what they lack of the total by rounding, and that total. */
+  lignesHT: number;
+  arrondiHT: number;
   totalHT: number;
   montantTVA: number;
   totalTTC: number;

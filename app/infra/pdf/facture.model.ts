@@ -55,15 +55,24 @@ export interface LignePdf {
   prixUnitaire: number;
   /** In hundredths of a percent; 0 under the franchise. */
   tauxTva: number;
-  /** Cents, tax-inclusive, for the whole quantity. */
+  /** The same with tax. */
+  prixTTC: number;
+  /** Cents for the whole quantity, without and with tax. */
+  totalHT: number;
   totalTTC: number;
+  /** What both insurances pay of it, cents; left out where the document says it of all its lines together. */
+  partSS?: number | null;
+  partCompl?: number | null;
 }
 
-/** What is taxed at one rate; cents. */
+/** What is taxed at one rate; cents. Lines less discount, more or less the rounding, are the base. */
 export interface TaxePdf {
   /** In hundredths of a percent. */
   taux: number;
   ttc: number;
+  lignesHT: number;
+  remiseHT: number;
+  arrondiHT: number;
   baseHT: number;
   montantTVA: number;
 }
@@ -74,10 +83,6 @@ export interface DonneesFacturx {
   siret: string;
   /** '' where the centre charges no tax. */
   numeroTva: string;
-  /** Cents without tax, line by line: with the discounts they come to the document's bases, rate by rate. */
-  lignesHT: number[];
-  /** What of the discount lowers the base of each rate of `parTaux`; cents without tax. */
-  remisesHT: number[];
 }
 
 /** What a structured copy cannot do without. */

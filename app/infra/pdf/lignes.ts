@@ -26,42 +26,40 @@ const LAYOUT: CustomTableLayout = {
 
 /** The table of what was delivered, ear by ear; its heading comes again on each page. */
 export function lignes({ lignes, centre }: FacturePdf | AvoirPdf): Content {
-  const titres = centre.regimeTva === 'tva55' ? TITRES_HT : TITRES;
+  const taxed = centre.regimeTva === 'tva55';
+  const titres = taxed ? TITRES_HT : TITRES;
   const mixed = new Set(lignes.map(({ tauxTva }) => tauxTva)).size > 1;
   return {
     table: {
       headerRows: 1,
       dontBreakRows: lignes.every(({ description }) => description.length < LONG_DESCRIPTION),
-      widths: widths(lignes, titres),
-      body: [entetes(titres), ...lignes.map((ligne) => cellules(ligne, mixed))],
+      widths: widths(titres, lignes.map(nombres)),
+      body: [entetes(titres), ...lignes.map((ligne) => cellules(ligne, { taxed, mixed }))],
     },
     layout: LAYOUT,
     margin: [0, 8, 0, 0],
   };
 }
 
+/** The numbers of a line, from how many pieces to what they come to. */
+const nombres = (ligne: LignePdf): string[] => [
+  quantite(ligne.quantite),
+  montant(ligne.prixUnitaire),
+  montant(ligne.totalTTC),
+];
+
 /** Numbers never break: their columns are as wide as the longest one, and the description takes what remains. */
-function widths(lignes: LignePdf[], titres: readonly string[]): number[] {
-  const column = (title: number, texts: string[]) =>
-    Math.max(
-      8 * (titres[title]?.length ?? 0) * 0.56,
-      ...texts.map((text) => text.length * FONT_SIZE * 0.55),
-    ) + 1;
-  const numbers = [
-    column(
-      3,
-      lignes.map((ligne) => quantite(ligne.quantite)),
-    ),
-    column(
-      4,
-      lignes.map((ligne) => montant(ligne.prixUnitaire)),
-    ),
-    column(
-      5,
-      lignes.map((ligne) => montant(ligne.totalTTC)),
-    ),
-  ];
-  const fixed = [56, 108, ...numbers].reduce((sum, width) => sum + width, 6 * 10 + 2);
+function widths(titres: readonly string[], lignes: string[][]): number[] {
+  const numbers = titres
+    .slice(3)
+    .map(
+      (titre, column) =>
+        Math.max(
+          8 * titre.length * 0.56,
+          ...lignes.map((texts) => (texts[column]?.length ?? 0) * FONT_SIZE * 0.55),
+        ) + 1,
+    );
+  const fixed = [56, 108, ...numbers].reduce((sum, width) => sum + width, (3 + numbers.length) * 10 + 2);
   return [56, Math.max(WIDTH - fixed, 60), 108, ...numbers];
 }
 
@@ -75,21 +73,27 @@ function entetes(titres: readonly string[]): TableCell[] {
   }));
 }
 
-/** Where a document has several rates, each line says its own; the table of the tax does for one. */
-function cellules(ligne: LignePdf, mixed: boolean): TableCell[] {
+/**
+ * Under the price without tax stands the one with it, which was agreed on, and under the total what it is without. Where a document has several rates, each line says its own, and the
+ * table of the tax does for one.
+ */
+function cellules(ligne: LignePdf, { taxed, mixed }: { taxed: boolean; mixed: boolean }): TableCell[] {
+  const [pieces = '', prix = '', total = ''] = nombres(ligne);
+  const chiffre = (text: string, ...dessous: string[]) => ({
+    stack: [{ text, noWrap: true }, ...dessous.map((petit) => ({ text: petit, fontSize: 7, noWrap: true }))],
+    alignment: 'right' as const,
+  });
   return [
     oreille(ligne.oreille),
     { stack: designation(ligne) },
     { stack: references(ligne), fontSize: 8 },
-    { text: quantite(ligne.quantite), alignment: 'right', noWrap: true },
-    {
-      stack: [
-        { text: montant(ligne.prixUnitaire), noWrap: true },
-        ...(mixed ? [{ text: `TVA ${formatTaux(ligne.tauxTva)}`, fontSize: 7, noWrap: true }] : []),
-      ],
-      alignment: 'right',
-    },
-    { text: montant(ligne.totalTTC), alignment: 'right', noWrap: true },
+    chiffre(pieces),
+    chiffre(
+      prix,
+      ...(taxed ? [`${montant(ligne.prixTTC)} TTC`] : []),
+      ...(mixed ? [`TVA ${formatTaux(ligne.tauxTva)}`] : []),
+    ),
+    chiffre(total, ...(taxed ? [`${montant(ligne.totalHT)} HT`] : [])),
   ];
 }
 
@@ -100,8 +104,21 @@ function designation(ligne: LignePdf): Content[] {
   const cote = ligne.oreille && `, oreille ${ligne.oreille === 'D' ? 'droite' : 'gauche'}`;
   const texte = cote && complet.endsWith(cote) ? complet.slice(0, -cote.length) : complet;
   const nommee = compactText(texte).includes(compactText(appareil));
-  return [{ text: texte, bold: true }, ...(nommee ? [] : [{ text: appareil }])];
+  return [
+    { text: texte, bold: true },
+    ...(nommee ? [] : [{ text: appareil }]),
+    ...partsDe(ligne).map((text) => ({ text, fontSize: 8 })),
+  ];
 }
+
+/** The shares of an ear, where they are known of it. */
+const partsDe = ({ oreille, partSS, partCompl }: LignePdf): string[] =>
+  oreille === null
+    ? []
+    : [
+        ...(partSS ? [`Part sécurité sociale : ${montant(partSS)}`] : []),
+        ...(partCompl ? [`Part complémentaire : ${montant(partCompl)}`] : []),
+      ];
 
 function references(ligne: LignePdf): Content[] {
   const pairs = [

@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
 import { formatTaux } from '~/lib/euros';
-import type { AvoirPdf, FacturePdf } from './facture.model';
+import type { AvoirPdf, FacturePdf, TaxePdf } from './facture.model';
 import { ACCENT, LINE, TINT, WIDTH } from './style';
 import { printable } from './texte';
 import { montant } from './valeurs';
@@ -94,21 +94,9 @@ function taxe(piece: Piece): Content[] {
   if (piece.centre.regimeTva === 'franchise') {
     return [{ text: 'TVA non applicable, art. 293 B du CGI', margin: [0, 2, 0, 4] }, ...mentions];
   }
-  const heads = ['TVA', 'Base HT', 'Montant'];
-  const alignment = (column: number) => (column === 0 ? 'left' : 'right');
   return [
     {
-      table: {
-        widths: ['auto', 'auto', 'auto'],
-        body: [
-          heads.map((text, column) => ({ text, style: 'label', alignment: alignment(column) })),
-          ...piece.parTaux.map(({ taux, baseHT, montantTVA }) =>
-            [formatTaux(taux), montant(baseHT), montant(montantTVA)].map(
-              (text, column): TableCell => ({ text, alignment: alignment(column), noWrap: true }),
-            ),
-          ),
-        ],
-      },
+      table: { widths: ['auto', ...piece.parTaux.map(() => 'auto')], body: lignesDeTaxe(piece.parTaux) },
       layout: {
         hLineWidth: (row) => (row === 1 ? 0.5 : 0),
         hLineColor: () => LINE,
@@ -121,6 +109,38 @@ function taxe(piece: Piece): Content[] {
       margin: [0, 0, 0, 6],
     },
     ...mentions,
+  ];
+}
+
+/** From the lines' prices without tax to the base of each rate and its tax, as the structured copy has them; what is nothing at every rate is left out. */
+function lignesDeTaxe(parTaux: readonly TaxePdf[]): TableCell[][] {
+  const ecarts = parTaux.some(({ remiseHT, arrondiHT }) => remiseHT !== 0 || arrondiHT !== 0);
+  const rangees: { nom: string; de: (part: TaxePdf) => number; tue?: boolean }[] = [
+    { nom: 'Lignes HT', de: ({ lignesHT }) => lignesHT, tue: !ecarts },
+    {
+      nom: 'Remise HT',
+      de: ({ remiseHT }) => -remiseHT,
+      tue: parTaux.every(({ remiseHT }) => remiseHT === 0),
+    },
+    {
+      nom: 'Arrondi',
+      de: ({ arrondiHT }) => arrondiHT,
+      tue: parTaux.every(({ arrondiHT }) => arrondiHT === 0),
+    },
+    { nom: 'Base HT', de: ({ baseHT }) => baseHT },
+    { nom: 'Montant', de: ({ montantTVA }) => montantTVA },
+  ];
+  const cell = (text: string, column: number): TableCell => ({
+    text,
+    alignment: column === 0 ? 'left' : 'right',
+    noWrap: true,
+  });
+  const heads = ['TVA', ...parTaux.map(({ taux }) => formatTaux(taux))];
+  return [
+    heads.map((text, column) => ({ ...(cell(text, column) as object), style: 'label' }) as TableCell),
+    ...rangees
+      .filter(({ tue }) => !tue)
+      .map(({ nom, de }) => [nom, ...parTaux.map((part) => montant(de(part)))].map(cell)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { montantsTypes } from '~/domain/factures/calcul-direct';
-import type { TextesFacture } from '~/domain/factures/champs-facture';
+import { champsPortes, type TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
 import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
@@ -72,6 +72,12 @@ export function FormulaireFacture(props: Props) {
           Une facture émise ne change pas : corriger fait un avoir de ce qui en reste et émet une nouvelle
           facture, qui prend sa place. Elle est datée d’aujourd’hui, et livrée le jour qui est dit.
         </Avis>
+      )}
+      {champsPortes.map(
+        (champ) =>
+          sent[champ] && (
+            <input key={champ} type="hidden" name={champ} value={sent[champ]} autoComplete="off" />
+          ),
       )}
       {children}
       <ChampsPatient fields={fields} />

@@ -30,6 +30,47 @@ describe.each(testDatabases())('avoirs (%s)', (dialecte) => {
     ctx = createContext({ ...(await app.context()), centreCourant: app.bellecour });
   });
 
+  test('l’avoir d’une oreille reprend les parts de cette oreille, et rien de celles de l’autre ni des accessoires', async () => {
+    const parts = { prix: '', rbstSS: '480', rbstCompl: '1300', prixLigne1: '300', quantite1: '1' };
+    const prix = { montantAppareilD: '1700', montantAppareilG: '1700' };
+    const avoirDOreille = async (values: object) => {
+      const factureId = await storeFacture(ctx, { ...parts, ...prix, ...values });
+      const lignes = await ctx.db.from('lignes_facture').where({ facture_id: factureId }).orderBy('rang');
+      const quoi = (rang: number) => ({
+        ...{ motif: 'Oreille rendue', stock: [] },
+        lignes: [{ ligneId: lignes[rang]?.id ?? '', quantite: 1 }],
+      });
+      const rendu = await createAvoir(ctx, factureId, quoi(0));
+      const chargeur = await createAvoir(ctx, factureId, quoi(2));
+      return {
+        factureId,
+        lignes,
+        rendu: await getAvoir(ctx, rendu.id),
+        chargeur: await getAvoir(ctx, chargeur.id),
+      };
+    };
+    const egales = await avoirDOreille({});
+    expect(egales.rendu.montants).toMatchObject({ rbstSS: 24_000, rbstCompl: 65_000 });
+    expect(egales.chargeur.montants).toMatchObject({ rbstSS: 0, rbstCompl: 0 });
+    expect(egales.rendu.lignes[0]?.details.replaceAll('\u202f', ' ')).toContain(
+      'part Sécurité sociale 240,00 €',
+    );
+    const dites = { rbstSSD: '240', rbstSSG: '240', rbstComplD: '400', rbstComplG: '900' };
+    const inegales = await avoirDOreille(dites);
+    expect(inegales.rendu.montants).toMatchObject({ rbstSS: 24_000, rbstCompl: 40_000 });
+    const reste = await getFactureACorriger(ctx, inegales.factureId);
+    expect(reste.textes).toMatchObject({ rbstSS: '240,00', rbstCompl: '900,00', rbstComplG: '900,00' });
+    const corrigee = await corrigerFacture(
+      ctx,
+      inegales.factureId,
+      readFacture({ ...reste.textes, note: 'Corrigée' }),
+    );
+    const neuves = await ctx.db.from('lignes_facture').where({ facture_id: corrigee.id });
+    expect(neuves.map(({ oreille, part_ss, part_compl }) => [oreille, part_ss, part_compl])).toEqual([
+      ['G', 24_000, 90_000],
+    ]);
+  });
+
   test('par ligne, puis tout le reste : la facture est annulée, et les montants font les siens au centime', async () => {
     const factureId = await storeFacture(ctx);
     const { lignes, reste } = await proposeAvoir(ctx, factureId);

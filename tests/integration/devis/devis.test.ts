@@ -8,6 +8,7 @@ import { toTextes } from '~/domain/devis/devis';
 import { findDevis, listDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, renderDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { taxeDuDevis } from '~/domain/devis/montants-devis';
 import { prescriptionAOffrir } from '~/domain/devis/prescription-du-devis.service.server';
 import { deleteDevis } from '~/domain/devis/suppression.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
@@ -43,10 +44,15 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
       if (FORMULAIRE_DEVIS[champ] !== undefined)
         expect(DevisSaisi.parse(textes)[champ], champ).toEqual(saisieDevis()[champ]);
     expect(devis).toMatchObject({ regimeTva: 'tva55', prixTTCDDevis: 150_000, prixTTCGDevis: 140_000 });
+    // The base of the invoice that it becomes: that of the sum.
+    expect(taxeDuDevis(montants, 'tva55')).toMatchObject({
+      baseHT: 293_839,
+      montantTVA: 16_161,
+      arrondiHT: 1,
+    });
     expect(montants).toMatchObject({
       totalTTC: 310_000,
-      totalHT: 293_838,
-      montantTVA: 16_162,
+      lignesHT: 293_838,
       resteACharge: 137_000,
     });
   });
@@ -57,7 +63,7 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     await createDevis(ctx, client.id, saisieDevis({ prixHTDDevis: '', prixTTCDDevis: '1500' }));
     const { devis, montants } = await latest(ctx, client.id);
     expect(devis).toMatchObject({ regimeTva: 'franchise', prixHTDDevis: 150_000, prixTTCDDevis: 150_000 });
-    expect(montants.montantTVA).toBe(0);
+    expect(taxeDuDevis(montants, 'franchise').montantTVA).toBe(0);
   });
 
   test('plusieurs devis à la fois prennent des numéros qui se suivent, cinq chiffres, sans trou', async () => {

@@ -11,7 +11,7 @@ import { factureDuDevis } from '~/domain/devis/factures-du-devis.repo.server';
 import { getDevisAFacturer } from '~/domain/devis/suite-devis.service.server';
 import { deleteDevis } from '~/domain/devis/suppression.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
-import { computeMontants } from '~/domain/factures/montants';
+import { computeMontants, prixTTC } from '~/domain/factures/montants';
 import { getFacture } from '~/domain/factures/saisie.service.server';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
@@ -169,6 +169,17 @@ describe.each(testDatabases())('du devis à la facture (%s)', (dialecte) => {
     expect(facture.montants).toMatchObject({ totalGeneral: 89_675, rbstSS: 24_000, resteACharge: 0 });
   });
 
+  test('la facture suit les parts qui ont été acceptées, quoi que la fiche dise depuis', async () => {
+    const ctx = await inside();
+    const choix = { decision: 'accepte', choixD: 'classe1', choixG: '', choixAccessoires: '' };
+    const { client, id } = await accepted(ctx, choix);
+    const { accepte } = await openFacturation(ctx, client.id, id);
+    await ctx.db.update('clients', { id: client.id }, { ald: true });
+    const facture = await getFacture(ctx, (await facturerDevis(ctx, client.id, id, QUOI)).id);
+    expect(facture.montants).toMatchObject({ rbstSS: accepte.rbstSS, rbstCompl: accepte.rbstCompl });
+    expect(facture.textes).toMatchObject({ rbstSSD: '240,00' });
+  });
+
   test('la facture annulée laisse place à une autre ; corrigée, elle compte toujours', async () => {
     const ctx = await inside();
     const { client, id } = await accepted(ctx);
@@ -204,7 +215,8 @@ describe.each(testDatabases())('du devis à la facture (%s)', (dialecte) => {
         rbstCompl: row?.rbst_compl ?? 0,
       });
       expect([totalGeneral, resteACharge]).toEqual([accepte.totalTTC, accepte.resteACharge]);
-      expect(row?.prix).toBeLessThanOrEqual(4);
+      expect(row?.prix).toBe(0);
+      expect(lignes.map((ligne) => prixTTC(ligne))).toEqual(accepte.lignes.map((ligne) => ligne.prixTTC));
     }
   });
 

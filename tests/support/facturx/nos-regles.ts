@@ -69,7 +69,9 @@ function sommes(document: Document): string[] {
   const net = (ligne: Element) =>
     amount(ligne, 'SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount');
   const total = (name: string) => amount(entete, name);
-  const remises = all(document, 'SpecifiedTradeAllowanceCharge');
+  const ecarts = all(document, 'SpecifiedTradeAllowanceCharge');
+  const isCharge = (ecart: Element) => texts(ecart, 'ChargeIndicator/Indicator')[0] === 'true';
+  const [charges, remises] = [ecarts.filter(isCharge), ecarts.filter((ecart) => !isCharge(ecart))];
   const settlement = all(document, 'ApplicableHeaderTradeSettlement').flatMap((each) =>
     children(each, 'ApplicableTradeTax'),
   );
@@ -77,7 +79,12 @@ function sommes(document: Document): string[] {
   const egalites: [string, number, number][] = [
     ['lignes', total('LineTotalAmount'), sum(lignes.map(net))],
     ['remises', total('AllowanceTotalAmount'), sum(remises.map((remise) => amountOf(remise)))],
-    ['base', total('TaxBasisTotalAmount'), total('LineTotalAmount') - total('AllowanceTotalAmount')],
+    ['charges', total('ChargeTotalAmount'), sum(charges.map((charge) => amountOf(charge)))],
+    [
+      'base',
+      total('TaxBasisTotalAmount'),
+      total('LineTotalAmount') - total('AllowanceTotalAmount') + total('ChargeTotalAmount'),
+    ],
     ['taxe', total('TaxTotalAmount'), sum(settlement.map((tax) => amountOf(tax, 'CalculatedAmount')))],
     ['total', total('GrandTotalAmount'), total('TaxBasisTotalAmount') + total('TaxTotalAmount')],
     ['dû', total('DuePayableAmount'), total('GrandTotalAmount') - total('TotalPrepaidAmount')],
@@ -87,7 +94,9 @@ function sommes(document: Document): string[] {
       return [
         `base à ${rate} %`,
         amountOf(tax, 'BasisAmount'),
-        sum(lignes.filter(ici).map(net)) - sum(remises.filter(ici).map((remise) => amountOf(remise))),
+        sum(lignes.filter(ici).map(net)) -
+          sum(remises.filter(ici).map((remise) => amountOf(remise))) +
+          sum(charges.filter(ici).map((charge) => amountOf(charge))),
       ];
     }),
   ];

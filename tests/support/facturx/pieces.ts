@@ -3,7 +3,7 @@ import type { CentreRow } from '~/db/rows/comptes';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { ReglementRow } from '~/db/rows/reglements';
 import { toAvoirPdf } from '~/domain/avoirs/avoir-pdf.server';
-import { montantsAvoir } from '~/domain/avoirs/montants-avoir';
+import { enColonne, montantsAvoir } from '~/domain/avoirs/montants-avoir';
 import { enteteDuJour } from '~/domain/documents/entete';
 import { toFacturePdf } from '~/domain/factures/facture-pdf.server';
 import { computeMontants } from '~/domain/factures/montants';
@@ -58,6 +58,7 @@ function rangee(vente: Vente) {
       quantite,
       prix,
       taux_tva: taux,
+      ...{ prix_ttc: null, part_ss: null, part_compl: null },
     }),
   );
   const { totalGeneral } = computeMontants(lignes, { remise, rbstSS, rbstCompl });
@@ -103,7 +104,11 @@ export function avoirDe(
     deja: deja[rang] ?? 0,
     credite: pieces[rang] ?? 0,
   }));
-  const montants = montantsAvoir(facture, creditees);
+  const avant = montantsAvoir(
+    facture,
+    creditees.map((ligne) => ({ ...ligne, deja: 0, credite: ligne.deja })),
+  );
+  const montants = montantsAvoir(facture, creditees, avant);
   const avoir: AvoirRow = {
     ...AVOIR,
     ...enteteDuJour(centre),
@@ -111,10 +116,12 @@ export function avoirDe(
     prix: montants.remise,
     rbst_ss: montants.rbstSS,
     rbst_compl: montants.rbstCompl,
+    par_taux: enColonne(montants.parTaux),
   };
   const reprises = creditees
     .filter(({ credite }) => credite > 0)
     .map(({ id, credite }, rang) => ({
+      ...{ part_ss: null, part_compl: null },
       id: `l${rang}`,
       centre_id: centre.id,
       avoir_id: avoir.id,
@@ -314,6 +321,7 @@ const AVOIR: AvoirRow = {
   rbst_ss: 0,
   rbst_compl: 0,
   regime_tva: 'tva55',
+  par_taux: '',
   entete: '',
   nombre_lignes: 1,
   nom_tri: '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHAMPS_DEVIS, champsDevis, PRIX, type ValeursDevis } from '~/domain/devis/champs-devis';
 import type { TextesDevis } from '~/domain/devis/devis';
-import { computeMontantsDevis, type MontantsDevis } from '~/domain/devis/montants-devis';
+import { computeMontantsDevis, type MontantsDevis, taxeDuDevis } from '~/domain/devis/montants-devis';
 import { accordPrix, toHT, toTTC } from '~/domain/devis/prix';
 import { priceDevis } from '~/domain/devis/tarif';
 import { DomainError } from '~/domain/errors';
@@ -64,6 +64,7 @@ test('deux cent mille devis : chaque total est la somme de ce qui s’imprime, a
     devis.rbstSSDevis = hasard(none.totalTTC + 1);
     devis.rbstComplDevis = hasard(none.totalTTC - devis.rbstSSDevis + 1);
     const m = computeMontantsDevis(devis, null);
+    const taxe = taxeDuDevis(m, regime);
     let [ht, ttc, ss, compl, reste] = [0, 0, 0, 0, 0];
     let juste = true;
     for (const ligne of m.lignes) {
@@ -79,13 +80,15 @@ test('deux cent mille devis : chaque total est la somme de ce qui s’imprime, a
       juste &&= regime === 'tva55' || ligne.prixHT === ligne.prixTTC;
     }
     juste &&=
-      ht === m.totalHT &&
+      ht === m.lignesHT &&
       ttc === m.totalTTC &&
       ss === m.rbstSS &&
       compl === m.rbstCompl &&
       reste === m.resteACharge;
     juste &&=
-      m.totalHT + m.montantTVA === m.totalTTC && m.resteACharge === m.totalTTC - m.rbstSS - m.rbstCompl;
+      taxe.baseHT + taxe.montantTVA === m.totalTTC &&
+      taxe.lignesHT + taxe.arrondiHT === taxe.baseHT &&
+      m.resteACharge === m.totalTTC - m.rbstSS - m.rbstCompl;
     juste &&= Number.isSafeInteger(m.totalTTC);
     if (!juste) faute = { devis, m };
   }

@@ -19,15 +19,32 @@ describe('ce que la copie structurée dit', () => {
     expect(donneesDe({ regime: 'franchise', lignes }).numeroTva).toBe('');
   });
 
-  test('un prix par pièce est le prix imprimé, et le centime de l’arrondi va à une ligne', () => {
-    expect(donneesDe({ regime: 'tva55', lignes: [{ quantite: 1, prix: 333, taux: 550 }] }).lignesHT).toEqual([
-      333,
-    ]);
+  test('un prix par pièce est le prix imprimé, et l’arrondi un abattement du document', () => {
     // 3,51 € TTC la pièce : cent pièces font 351,00 €, dont 332,70 € sans taxe, et non 333,00 €.
     const cent = factureDe({ regime: 'tva55', lignes: [{ quantite: 100, prix: 333, taux: 550 }] });
-    expect(cent.facturx).toMatchObject({ lignesHT: [33_270], remisesHT: [0] });
-    expect(ciiOf(cent, cent.facturx as DonneesFacturx)).toContain(
-      '<ram:ChargeAmount>3.327</ram:ChargeAmount>',
+    expect(cent.parTaux).toMatchObject([{ lignesHT: 33_300, arrondiHT: -30, baseHT: 33_270 }]);
+    const xml = ciiOf(cent, cent.facturx as DonneesFacturx);
+    expect(xml).toContain('<ram:ChargeAmount>3.33</ram:ChargeAmount>');
+    expect(xml).toContain('<ram:ActualAmount>0.30</ram:ActualAmount><ram:Reason>Arrondi</ram:Reason>');
+    expect(xml).toContain('<ram:AllowanceTotalAmount>0.30</ram:AllowanceTotalAmount>');
+  });
+
+  test('un centime qui manque aux lignes est une charge du document', () => {
+    const facture = factureDe({
+      regime: 'tva55',
+      lignes: [142_085, 142_086].map((prix) => ({ quantite: 1, prix, taux: 550 })),
+      remise: 1,
+    });
+    const [part] = facture.parTaux;
+    expect(facture.lignes.map(({ prixUnitaire }) => prixUnitaire)).toEqual([142_085, 142_086]);
+    expect(part?.lignesHT).toBe(284_171);
+    expect((part?.lignesHT ?? 0) - (part?.remiseHT ?? 0) + (part?.arrondiHT ?? 0)).toBe(facture.baseHT);
+    const xml = ciiOf(facture, facture.facturx as DonneesFacturx);
+    expect(xml).toContain('<ram:ChargeAmount>1420.86</ram:ChargeAmount>');
+    const deux = factureDe({ regime: 'tva55', lignes: [{ quantite: 2, prix: 90_047, taux: 550 }] });
+    expect(deux.parTaux).toMatchObject([{ lignesHT: 180_094, arrondiHT: 1, baseHT: 180_095 }]);
+    expect(ciiOf(deux, deux.facturx as DonneesFacturx)).toContain(
+      '<ram:ChargeTotalAmount>0.01</ram:ChargeTotalAmount>',
     );
   });
 
@@ -37,7 +54,11 @@ describe('ce que la copie structurée dit', () => {
       { quantite: 1, prix: 10_000, taux: 2000 },
     ];
     const facture = factureDe({ regime: 'tva55', lignes, remise: 11_750 });
-    expect(facture.facturx).toMatchObject({ lignesHT: [100_000, 10_000], remisesHT: [10_000, 1_000] });
+    expect(facture.facturx).not.toHaveProperty('manques');
+    expect(facture.parTaux).toMatchObject([
+      { lignesHT: 100_000, remiseHT: 10_000, arrondiHT: 0 },
+      { lignesHT: 10_000, remiseHT: 1_000, arrondiHT: 0 },
+    ]);
     expect(facture.baseHT).toBe(99_000);
   });
 

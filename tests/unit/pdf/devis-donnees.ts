@@ -70,6 +70,8 @@ export const devis: DevisPdf = {
   essai: 45,
   garantie: '4 ans, perte et casse comprises',
   services: 'Réglages illimités.\nNettoyage tous les six mois.',
+  lignesHT: 293_838,
+  arrondiHT: 0,
   totalHT: 293_838,
   montantTVA: 16_162,
   totalTTC: 310_000,

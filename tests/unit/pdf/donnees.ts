@@ -1,4 +1,5 @@
 import { facturxOf } from '~/domain/documents/facturx';
+import { taxer } from '~/domain/factures/montants';
 import type { FacturePdf, LignePdf } from '~/infra/pdf/facture.model';
 
 export const droite: LignePdf = {
@@ -12,6 +13,8 @@ export const droite: LignePdf = {
   quantite: 1,
   prixUnitaire: 142_180,
   tauxTva: 550,
+  prixTTC: 150_000,
+  totalHT: 142_180,
   totalTTC: 150_000,
 };
 
@@ -69,7 +72,7 @@ const piece: Omit<FacturePdf, 'facturx'> = {
   totalGeneral: 287_655,
   baseHT: 272_659,
   montantTVA: 14_996,
-  parTaux: [{ taux: 550, ttc: 287_655, baseHT: 272_659, montantTVA: 14_996 }],
+  parTaux: [taxer(550, { ttc: 287_655, lignesHT: 284_360, remise: 12_345 })],
   rbstSS: 48_000,
   rbstCompl: 130_025,
   resteACharge: 109_630,

@@ -61,7 +61,7 @@ describe('parts d’une oreille', () => {
       const { amo, amc, patient, reserves } = avec({}, 960);
       expect([amo, amc, patient].map(({ montant }) => montant)).toEqual([27_000, 69_000, 0]);
       expect(sansInsecables(amo.phrase)).toBe(
-        'Part obligatoire : 60 % (régime général, depuis le 01/01/2019) de la base de remboursement de 450,00 € pour le code 2399990 de la table LPP (depuis le 01/03/2026).',
+        'Part obligatoire : 60 % (régime général, depuis le 01/01/2019) de la base de remboursement de 450,00 € pour le code 2399990 de la table LPP (depuis le 01/03/2026) : 60 % × 450,00 € = 270,00 €.',
       );
       expect(amo.parametres.map(({ cle, origine }) => [cle, origine])).toContainEqual([
         'lpp.2399990.base',
@@ -117,7 +117,7 @@ describe('parts d’une oreille', () => {
     const parts = partsDe({ classe: 1, prix: 950, situation: {} });
     if (parts.refus !== null) throw new Error(parts.refus);
     expect([parts.amo, parts.amc, parts.patient].map(({ phrase }) => sansInsecables(phrase))).toEqual([
-      'Part obligatoire : 60 % (régime général, depuis le 01/01/2019) de la base de remboursement de 400,00 € pour un adulte de 76 ans (depuis le 01/01/2021).',
+      'Part obligatoire : 60 % (régime général, depuis le 01/01/2019) de la base de remboursement de 400,00 € pour un adulte de 76 ans (depuis le 01/01/2021) : 60 % × 400,00 € = 240,00 €.',
       'Part complémentaire : un contrat responsable prend le reste d’une classe I, 710,00 €, depuis le 01/01/2021.',
       'Le patient ne paie rien : les deux parts couvrent le prix de 950,00 €.',
     ]);

@@ -98,6 +98,9 @@ export const COLONNES_ARGENT = {
     quantite: 'Quantité',
     prix: euros('Prix'),
     taux_tva: 'TVA en centièmes de pour cent',
+    prix_ttc: euros('Prix TTC convenu'),
+    part_ss: euros('Part de la Sécurité sociale'),
+    part_compl: euros('Part de la complémentaire'),
   },
   brouillons_facture: {
     ...RANGEE,
@@ -124,6 +127,7 @@ export const COLONNES_ARGENT = {
     mail_compte: 'E-mail du professionnel',
     ...TVA,
     nombre_lignes: 'Lignes',
+    par_taux: 'Par taux de TVA : taux en centièmes, TTC et HT en centimes',
     ...CREE,
     rang: null,
     nom_tri: null,
@@ -136,6 +140,8 @@ export const COLONNES_ARGENT = {
     ligne_id: ref('Ligne de la facture'),
     rang: 'Ligne',
     quantite: 'Quantité',
+    part_ss: euros('Part de la Sécurité sociale'),
+    part_compl: euros('Part de la complémentaire'),
   },
   reglements: {
     ...RANGEE,

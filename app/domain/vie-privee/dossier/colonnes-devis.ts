@@ -69,6 +69,7 @@ const devis = {
   prix_ht_accessoires_devis: euros('Accessoires HT'),
   prix_ttc_accessoires_devis: euros('Accessoires TTC'),
   choix_accessoires: ouiNon('Accessoires acceptés'),
+  parts_acceptees: json('Parts acceptées, en centimes'),
   duree_essai_devis: 'Essai en jours',
   date_prescription_devis: jour('Prescription du'),
   prescripteur_devis: 'Prescripteur',
