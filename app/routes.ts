@@ -225,6 +225,8 @@ export default [
       route('export', 'routes/encaissements/export.tsx', { id: 'encaissements-export' }),
       route('parts/:partId', 'routes/encaissements/part.tsx'),
       route('relance', 'routes/encaissements/relance.tsx'),
+      route('relance/lettre', 'routes/encaissements/relance.tsx', { id: 'encaissements-relance-lettre' }),
+      route('lettres', 'routes/encaissements/lettres.tsx', { id: 'encaissements-lettres' }),
       route('modele', 'routes/encaissements/modele-relance.tsx'),
     ]),
     route('reglements', 'routes/reglements/liste.tsx', [
@@ -397,6 +399,7 @@ export default [
   route('admin/clients/export/:format', 'routes/clients/export-fichier.ts'),
   route('admin/factures/export/:format', 'routes/factures/export-fichier.ts'),
   route('admin/encaissements/export/:format', 'routes/encaissements/export-fichier.ts'),
+  route('admin/encaissements/lettres/:lotId/:centreId/pdf', 'routes/encaissements/lettres-pdf.ts'),
   route('admin/encaissements/parts/:partId/reception', 'routes/encaissements/part-reception.ts'),
   route('admin/encaissements/lignes/:ligneId/confirmation', 'routes/encaissements/ligne-confirmation.ts'),
   route('admin/encaissements/lignes/:ligneId/ecart', 'routes/encaissements/ligne-ecart.ts'),

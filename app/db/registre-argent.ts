@@ -27,7 +27,12 @@ export const TABLES_D_ARGENT = {
   parts_attendues: { owner: centre, avec: 'factures', garde: 'comme la facture' },
   echeances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
   modeles_relance: { owner: centre, garde: CENTRE },
-  relances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  relances: {
+    owner: centre,
+    avec: 'factures',
+    dit: 'le texte et l’adresse des lettres qui lui réclamaient une facture',
+    garde: 'comme la facture',
+  },
   releves: { owner: centre, garde: CENTRE },
   lignes_releve: {
     owner: centre,

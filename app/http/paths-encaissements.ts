@@ -19,6 +19,11 @@ export const pathsEncaissements = {
   rapprochement: (id: string) => `/admin/encaissements/releves/${id}`,
   ligneConfirmation: (id: string) => `/admin/encaissements/lignes/${id}/confirmation`,
   ligneEcart: (id: string) => `/admin/encaissements/lignes/${id}/ecart`,
-  relance: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/relance', search),
+  relance: () => '/admin/encaissements/relance',
+  relanceLettre: () => '/admin/encaissements/relance/lettre',
+  /** Letters about unpaid invoices, as they were made together. */
+  lettresImpayes: () => '/admin/encaissements/lettres',
+  lettresImpayesPdf: (lotId: string, centreId: string) =>
+    `/admin/encaissements/lettres/${lotId}/${centreId}/pdf`,
   modeleRelance: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/modele', search),
 };

@@ -73,6 +73,7 @@ export const EMPREINTES: Record<string, string> = {
   '0080_series_de_numeros': 'd099df66ef7843fbea85d76eeea6771c3ee91484662fc8829e3b0dec1e5b44cf',
   '0081_heures_dites': '79240b05c40da735286f91c80b98c24df538e8a6056d526bf5ff2e468de2d8f0',
   '0082_heures_d_outre_mer': '1b69019bd0e17c7fc573871de0c0a1a8a72b8a621635beff7882b724c086cfda',
+  '0083_lettres_d_impayes': '66a1d319b559ac877dbd56ac5fed2c036b3aeb69c40905f7c67b6aa79daa2cc5',
   '0085_cheques_de_depot': '9f57b22e4a4eaad2306ecae82868ac045d85ae45e64032ffc16aa66b12049d91',
   '0092_appels': 'bb6efc84290fe14b89c9df847753ccaf2ae2dbd06d5da05931c96d57d0f16581',
 };

@@ -68,6 +68,7 @@ import * as identiteDesCentres from './0079_identite_des_centres';
 import * as seriesDeNumeros from './0080_series_de_numeros';
 import * as heuresDites from './0081_heures_dites';
 import * as heuresDOutreMer from './0082_heures_d_outre_mer';
+import * as lettresDImpayes from './0083_lettres_d_impayes';
 import * as chequesDeDepot from './0085_cheques_de_depot';
 import * as appels from './0092_appels';
 
@@ -142,6 +143,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0080_series_de_numeros': seriesDeNumeros,
   '0081_heures_dites': heuresDites,
   '0082_heures_d_outre_mer': heuresDOutreMer,
+  '0083_lettres_d_impayes': lettresDImpayes,
   '0085_cheques_de_depot': chequesDeDepot,
   '0092_appels': appels,
 };

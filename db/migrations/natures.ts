@@ -84,6 +84,7 @@ export const NATURES: Record<string, Nature> = {
   '0080_series_de_numeros': extension,
   '0081_heures_dites': extension,
   '0082_heures_d_outre_mer': extension,
+  '0083_lettres_d_impayes': extension,
   '0085_cheques_de_depot': extension,
   '0092_appels': extension,
 };

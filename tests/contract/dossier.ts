@@ -68,6 +68,8 @@ export interface Dossier extends Pieces, ACorriger {
   /** An appointment of the client. */
   evenementId: string;
   factureId: string;
+  /** Letters that asked for it. */
+  lettresId: string;
   /** What the Sécurité sociale is to pay of another invoice. */
   partId: string;
   /** A line of a bank statement. */
@@ -271,6 +273,17 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const saisieAFaire = AFaireSaisie.parse({ titre: secret, echeance: '2026-11-20' });
   const attendu = await app.createClient({ nom: 'Attendu', prenom: secret }, { centre_id: client.centre_id });
   await storeReleve(owner, client.centre_id);
+  const lettresId = newId();
+  await owner.db.insert('relances', {
+    ...{
+      id: newId(),
+      centre_id: client.centre_id,
+      facture_id: facture?.id ?? '',
+      reste: 100,
+      canal: 'lettre',
+    },
+    ...{ lot_id: lettresId, lettre: lettreDe(secret), cree_le: '2026-01-02T10:00:00.000Z', cree_par: null },
+  });
   const lignes = {
     ligneAFaire: await attendreRdv(owner, attendu.id),
     reportId: await storeReport(owner, attendu),
@@ -375,6 +388,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
     evenementId: evenement?.id ?? '',
     factureId: facture?.id ?? '',
+    lettresId,
     partId,
     ligneId,
     reglementId,
@@ -467,3 +481,9 @@ export function fichierLu() {
     rejets: [],
   };
 }
+
+const lettreDe = (nom: string): string =>
+  JSON.stringify({
+    destinataire: { nom, prenom: '', adresse: '', codePostal: '', ville: '' },
+    ...{ sujet: 'Votre facture', paragraphes: [nom] },
+  });

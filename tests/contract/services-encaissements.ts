@@ -11,6 +11,10 @@ import {
 } from '~/domain/encaissements/export-liste.service.server';
 import { montrerDues } from '~/domain/encaissements/factures-dues.repo.server';
 import { readFiltreEncaissements } from '~/domain/encaissements/filtre-encaissements';
+import {
+  listLettresImpayes,
+  renderLettresImpayes,
+} from '~/domain/encaissements/lettres-impayes.service.server';
 import { getModeleRelance, saveModeleRelance } from '~/domain/encaissements/modeles-relance.service.server';
 import * as parts from '~/domain/encaissements/parts.service.server';
 import * as rapprochement from '~/domain/encaissements/rapprochement.service.server';
@@ -55,6 +59,11 @@ export const SERVICES_ENCAISSEMENTS: Record<string, Service> = {
   ),
   'encaissements/relances.service.server.ts#relancer': suit('rien', (ctx, { factureId }) =>
     relancer(ctx, [factureId]),
+  ),
+  'encaissements/lettres-impayes.service.server.ts#listLettresImpayes': voit('rien', listLettresImpayes),
+  'encaissements/lettres-impayes.service.server.ts#renderLettresImpayes': suit(
+    'introuvable',
+    (ctx, { lettresId, centreId }) => renderLettresImpayes(ctx, lettresId, centreId),
   ),
   'encaissements/modeles-relance.service.server.ts#getModeleRelance': suit('rien', (ctx) =>
     getModeleRelance(createContext({ ...ctx, centreCourant: ctx.centres[0] ?? null })),

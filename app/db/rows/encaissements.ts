@@ -14,8 +14,13 @@ export interface RelanceRow {
   id: string;
   centre_id: string;
   facture_id: string;
-  /** What the patient owed then. */
+  /** What the patient was asked for: what was due by then. */
   reste: number;
+  canal: 'courriel' | 'lettre';
+  /** What the letters that were made together have in common; null for mails. */
+  lot_id: string | null;
+  /** A letter as it was written (LettreRelancePdf), '' for mails and once its patient is erased. */
+  lettre: string;
   cree_le: string;
   cree_par: string | null;
 }

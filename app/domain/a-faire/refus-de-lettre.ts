@@ -17,6 +17,13 @@ export function manque({ relanceLe, relancePar }: LigneAFaire, client: ClientRow
   const refus = sansLettre(client);
   if (refus !== null) return refus;
   if (relancePar !== '') return `déjà relancé ${PAR_CANAL[relancePar]} le ${formatDay(relanceLe)}`;
-  const { adresse, code_postal, ville } = client;
-  return [adresse, code_postal, ville].some((text) => text.trim() === '') ? 'sans adresse complète' : null;
+  return aUneAdresse(client) ? null : 'sans adresse complète';
 }
+
+/** Whether a letter would find a patient. */
+export const aUneAdresse = ({
+  adresse,
+  code_postal,
+  ville,
+}: Pick<ClientRow, 'adresse' | 'code_postal' | 'ville'>): boolean =>
+  [adresse, code_postal, ville].every((text) => text.trim() !== '');

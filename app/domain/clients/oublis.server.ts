@@ -4,6 +4,7 @@ import { forgetInCampagnes } from '../a-faire/oubli-campagnes.server';
 import { numeroDuPatient } from '../a-faire/sms';
 import type { Context } from '../access/context.server';
 import { MODELES_SMS } from '../courriels/courriel';
+import { forgetInRelances } from '../encaissements/oubli-relances.server';
 import { forgetInReleves } from '../encaissements/oubli-releves.server';
 import { forgetInVues } from '../vues/oubli.server';
 import { forgetInImports } from './import/oubli.server';
@@ -18,6 +19,7 @@ const OUBLIS: Record<TableQuiDit, (tx: Context, people: readonly ClientRow[]) =>
   imports: forgetInImports,
   courriels: forgetLetters,
   vues: forgetInVues,
+  relances: forgetInRelances,
   lignes_releve: forgetInReleves,
   reponses_api: forgetAnswers,
   campagnes: forgetInCampagnes,

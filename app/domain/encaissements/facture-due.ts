@@ -1,5 +1,6 @@
 import type { FactureRow } from '~/db/rows/factures';
 import { daysBetween, toParis } from '~/lib/dates';
+import type { Exigible } from '../reglements/echeances';
 import { type ParPayeur, restesOf } from '../reglements/payeurs';
 import type { PartVue } from './parts';
 
@@ -13,6 +14,8 @@ export interface FactureDue {
   date: string;
   jours: number;
   restes: ParPayeur;
+  /** What of the patient's is due by now. */
+  exigible: Exigible;
   caisse: string;
   mutuelle: string;
   parts: PartVue[];
@@ -22,7 +25,7 @@ export interface FactureDue {
 
 export function toFactureDue(
   row: FactureRow,
-  { parts, jour, centre }: { parts: readonly PartVue[]; jour: string; centre: string | null },
+  { parts, exigible, jour, centre }: Pick<FactureDue, 'parts' | 'exigible' | 'centre'> & { jour: string },
 ): FactureDue {
   const date = row.date_facture ?? toParis(row.cree_le).date;
   return {
@@ -33,9 +36,10 @@ export function toFactureDue(
     date,
     jours: Math.max(0, daysBetween(date, jour)),
     restes: restesOf(row),
+    exigible,
     caisse: row.caisse_client,
     mutuelle: row.mutuelle_client,
-    parts: [...parts],
+    parts,
     centerId: row.centre_id,
     centre,
   };

@@ -1,10 +1,12 @@
 import type { FactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
+import { exigibleDe } from '../reglements/echeances';
+import { echeancesDe } from '../reglements/echeances.repo.server';
 import { type FactureDue, toFactureDue } from './facture-due';
 import { type PartVue, toPartVue } from './parts';
 
-/** Invoices with where their insurers' shares stand: one query more, whatever their number. */
+/** Invoices with where their insurers' shares stand: and what is due of instalments: two queries more, whatever their number. */
 export async function montrerDues(
   ctx: Context,
   rows: readonly FactureRow[],
@@ -19,7 +21,12 @@ export async function montrerDues(
       .whereIn('facture_id', ids)
       .orderBy('payeur', 'desc'))
       parts.set(row.facture_id, [...(parts.get(row.facture_id) ?? []), toPartVue(row)]);
+  const echeances = await echeancesDe(ctx.db, ids);
   return rows.map((row) =>
-    toFactureDue(row, { parts: parts.get(row.id) ?? [], jour, centre: centre(row.centre_id) }),
+    toFactureDue(row, {
+      parts: parts.get(row.id) ?? [],
+      exigible: exigibleDe(echeances(row.id), row.reste_patient, jour),
+      ...{ jour, centre: centre(row.centre_id) },
+    }),
   );
 }

@@ -16,10 +16,12 @@ const Filtre = z.object({
   organisme: z.string().overwrite(withoutNul).max(200).catch(''),
   /** Where what insurers owe stands. */
   etat: z.enum([...ETATS, '']).catch(''),
+  /** Whether the patient is late with an instalment. */
+  echeance: z.enum(['retard', '']).catch(''),
 });
 export type FiltreEncaissements = z.output<typeof Filtre>;
 
-const NOMS = ['payeur', 'age', 'organisme', 'etat'] as const;
+const NOMS = ['payeur', 'age', 'organisme', 'etat', 'echeance'] as const;
 
 /** Reads what narrows the list of what is owed beyond its search; anything unreadable falls back to no condition. */
 export const readFiltreEncaissements = (search: URLSearchParams): FiltreEncaissements =>
@@ -31,7 +33,7 @@ export const searchOfEncaissements = (filtre: Partial<FiltreEncaissements>): URL
 
 /** What narrows the list, one by one. */
 export function conditionsOfEncaissements(filtre: FiltreEncaissements): Condition[] {
-  const { payeur, age, organisme, etat } = filtre;
+  const { payeur, age, organisme, etat, echeance } = filtre;
   return [
     { libelle: payeur && NOMS_PAYEURS[payeur], noms: ['payeur'] },
     {
@@ -40,5 +42,6 @@ export function conditionsOfEncaissements(filtre: FiltreEncaissements): Conditio
     },
     { libelle: age && NOMS_AGES[age], noms: ['age'] },
     { libelle: etat && NOMS_ETATS[etat], noms: ['etat'] },
+    { libelle: echeance && 'Échéance en retard', noms: ['echeance'] },
   ].filter(({ libelle }) => libelle !== '');
 }

@@ -1,7 +1,10 @@
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
+import { toParis } from '~/lib/dates';
 import { duCentre } from '../courriels/du-centre';
 import type { Poste } from '../courriels/poste';
+import { exigibleDe } from '../reglements/echeances';
+import { echeancesDe } from '../reglements/echeances.repo.server';
 import { refusDUsage } from '../vie-privee/permission';
 import { rediger } from './modele-relance';
 import { readModele, valeursOf } from './modeles-relance.repo.server';
@@ -12,12 +15,15 @@ export interface DonneesRelance {
   factureId: string;
 }
 
-/** A reminder as its client reads it. Null when nothing is owed any more, or the client is in the trash, has died or has another address by now. */
+/** A reminder as its client reads it. Null when nothing is due of it any more, or the client is in the trash, has died or has another address by now. */
 export async function composeRelance(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
   const { centreId, factureId } = JSON.parse(row.donnees) as DonneesRelance;
   const db = poste.scopedDb({ compteIds: [row.compte_id ?? ''], centreIds: [centreId] });
   const facture = await db.from('factures').where({ id: factureId }).whereNull('supprime_le').first();
-  if (!facture?.client_id || facture.reste_patient <= 0) return null;
+  if (!facture?.client_id) return null;
+  const echeances = (await echeancesDe(db, [factureId]))(factureId);
+  const { montant } = exigibleDe(echeances, facture.reste_patient, toParis(poste.now()).date);
+  if (montant <= 0) return null;
   const client = await db
     .from('clients')
     .where({ id: facture.client_id, email: row.destinataire })
@@ -26,7 +32,7 @@ export async function composeRelance(poste: Poste, row: CourrielRow): Promise<Le
   const centre = await db.from('centres').where({ id: centreId }).first();
   if (!client || !centre || refusDUsage(client, 'impaye') !== null) return null;
   return {
-    ...rediger(await readModele(db, centreId), valeursOf(facture, client, centre)),
+    ...rediger(await readModele(db, centreId), valeursOf(facture, montant, client, centre)),
     ...duCentre(centre),
   };
 }

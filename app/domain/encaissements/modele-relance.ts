@@ -7,7 +7,7 @@ export const VARIABLES = {
   '{client}': 'prénom et nom du client',
   '{facture}': 'numéro de la facture',
   '{date}': 'date de la facture',
-  '{reste}': 'ce qu’il reste à payer',
+  '{reste}': 'ce qui est à payer à ce jour, échéances à venir exceptées',
   '{centre}': 'nom du centre',
   '{telephone}': 'téléphone du centre',
 } as const;

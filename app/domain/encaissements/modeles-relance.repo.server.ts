@@ -19,13 +19,21 @@ export async function readModele(
 /** What a reminder says of an invoice; names cannot be made links of. */
 export const valeursOf = (
   facture: Pick<FactureRow, 'numero_facture' | 'date_facture' | 'cree_le' | 'reste_patient'>,
+  /** Cents that are due of it by now. */
+  exigible: number,
   client: { nom: string; prenom: string },
   centre: Pick<CentreRow, 'name' | 'telephone'>,
 ): Valeurs => ({
   '{client}': sansLien(`${client.prenom} ${client.nom}`.trim()),
   '{facture}': facture.numero_facture,
   '{date}': formatDay(facture.date_facture ?? toParis(facture.cree_le).date),
-  '{reste}': formatEuros(facture.reste_patient),
+  '{reste}': direReste(exigible, facture.reste_patient),
   '{centre}': sansLien(centre.name),
   '{telephone}': centre.telephone,
 });
+
+/** Where instalments are still to come, what is asked for is not all that is left. */
+const direReste = (exigible: number, reste: number): string =>
+  exigible === reste
+    ? formatEuros(reste)
+    : `${formatEuros(exigible)} d’échéances échues (sur ${formatEuros(reste)} restants)`;

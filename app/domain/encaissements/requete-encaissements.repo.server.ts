@@ -6,6 +6,7 @@ import { boundsOf } from '~/lib/periode';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import type { CriteresDeListe } from '../listes';
 import { searchTerms } from '../recherche';
+import { aUnRetard } from '../reglements/echeances.repo.server';
 import { joursDeAge } from './ages';
 import { type FiltreEncaissements, SANS_NOM } from './filtre-encaissements';
 
@@ -21,10 +22,11 @@ export function facturesDues(
   q: string,
   filtre: Partial<FiltreEncaissements> = {},
 ): Query<FactureRow> {
-  const { payeur = '', age = '', organisme = '', etat = '' } = filtre;
+  const { payeur = '', age = '', organisme = '', etat = '', echeance = '' } = filtre;
   let query = ctx.db.search('factures', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le');
   query = payeur ? query.where(RESTES[payeur], '>', 0) : ctx.db.keep(query, quelquun());
   if (age) query = ofAge(query, joursDeAge(age, toParis(ctx.now()).date));
+  if (echeance) query = ctx.db.keep(query, enRetard(toParis(ctx.now()).date));
   if (organisme) query = ctx.db.keep(query, deOrganisme(organisme));
   return etat ? ctx.db.keep(query, dansEtat(etat, payeur)) : query;
 }
@@ -39,6 +41,10 @@ export const facturesDuesEnOrdre = <R>(
 const quelquun = (): Sql => sql`id IN (SELECT p.id FROM ${owned('factures', 'p')} WHERE p.reste_patient > 0
   UNION SELECT o.id FROM ${owned('factures', 'o')} WHERE o.reste_amo > 0
   UNION SELECT m.id FROM ${owned('factures', 'm')} WHERE m.reste_amc > 0)`;
+
+/** Of which an instalment is overdue. */
+const enRetard = (jour: string): Sql =>
+  sql`id IN (SELECT r.id FROM ${owned('factures', 'r')} WHERE r.reste_patient > 0 AND ${aUnRetard(sql`r.id`, sql`r.reste_patient`, jour)})`;
 
 const deOrganisme = (organisme: string): Sql =>
   sql`LOWER(TRIM(mutuelle_client)) = ${organisme === SANS_NOM ? '' : organisme} AND reste_amc > 0`;

@@ -1,4 +1,7 @@
+import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
+import { exigibleDe } from '../reglements/echeances';
+import { echeancesDe } from '../reglements/echeances.repo.server';
 import { type Solde, soldeOf } from './solde';
 
 /** More than anybody is invoiced. */
@@ -23,5 +26,14 @@ export async function readSolde(ctx: Context, clientId: string): Promise<Solde> 
       'reste_patient',
       'statut',
     );
-  return soldeOf(rows);
+  const dues = rows.filter(({ reste_patient }) => reste_patient > 0);
+  const echeances = await echeancesDe(
+    ctx.db,
+    dues.map(({ id }) => id),
+  );
+  const jour = toParis(ctx.now()).date;
+  const enRetard = new Map(
+    dues.map(({ id, reste_patient }) => [id, exigibleDe(echeances(id), reste_patient, jour).enRetard]),
+  );
+  return soldeOf(rows, (id) => enRetard.get(id) ?? 0);
 }

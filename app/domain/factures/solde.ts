@@ -17,6 +17,8 @@ export interface FactureDuClient {
 export interface Solde {
   /** Cents: what the client pays of the invoices that are neither paid nor cancelled, as far as their totals are known. */
   du: number;
+  /** Cents of it that are instalments whose day is over. */
+  enRetard: number;
   /** How many of those the client has something to pay of, or may have: what insurances pay whole is not the client's to pay. */
   nombre: number;
   /** How many of them have no total. */
@@ -38,7 +40,10 @@ type Colonnes =
   | 'statut';
 
 /** What is due of a client's invoices, the last one in front. */
-export function soldeOf(rows: readonly Pick<FactureRow, Colonnes>[]): Solde {
+export function soldeOf(
+  rows: readonly Pick<FactureRow, Colonnes>[],
+  enRetardDe: (factureId: string) => number = () => 0,
+): Solde {
   const factures = rows.map((row) => ({
     _id: row.id,
     numeroFacture: row.numero_facture,
@@ -53,6 +58,7 @@ export function soldeOf(rows: readonly Pick<FactureRow, Colonnes>[]): Solde {
   );
   return {
     du: dues.reduce((sum, { reste }) => sum + reste, 0),
+    enRetard: dues.reduce((sum, { _id }) => sum + enRetardDe(_id), 0),
     nombre: dues.length,
     sansMontant: dues.filter(({ resteACharge }) => resteACharge === null).length,
     dernieres: factures.slice(0, DERNIERES),

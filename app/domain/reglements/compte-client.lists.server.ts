@@ -1,12 +1,14 @@
 import type { DevisRow } from '~/db/rows/clients';
 import type { FactureRow } from '~/db/rows/factures';
 import type { EcheanceRow } from '~/db/rows/reglements';
+import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { facturesDesDevis } from '../devis/factures-du-devis.repo.server';
 import type { CompteClient, FactureARegler } from './compte-client';
 import { creditDe } from './credit.repo.server';
-import { echeancesOf } from './echeances';
+import { echeancesOf, exigibleDe } from './echeances';
+import { echeancesDe } from './echeances.repo.server';
 import { restesOf } from './payeurs';
 import { montrer } from './reglements.repo.server';
 
@@ -35,6 +37,7 @@ export async function getCompteClient(ctx: Context, clientId: string): Promise<C
     factures.reduce((sum, facture) => sum + part(facture), 0);
   return {
     du: owed(({ restes }) => Math.max(0, restes.patient)),
+    enRetard: owed(({ exigible }) => exigible.enRetard),
     duTiers: owed(({ restes }) => Math.max(0, restes.amo) + Math.max(0, restes.amc)),
     ...(await creditDe(ctx, reglements)),
     factures,
@@ -68,22 +71,25 @@ async function facturesEnCours(ctx: Context, clientId: string): Promise<FactureA
     .orderBy('rang', 'desc')
     .limit(FACTURES_MAX);
   const open = rows.filter((row) => Object.values(restesOf(row)).some((reste) => reste !== 0));
-  const ids = open.map(({ id }) => id);
-  const echeances = ids.length
-    ? await ctx.db.from('echeances').whereIn('facture_id', ids).orderBy('rang')
-    : [];
-  return open.map((row) => toFactureARegler(row, echeances));
+  const echeances = await echeancesDe(
+    ctx.db,
+    open.map(({ id }) => id),
+  );
+  const jour = toParis(ctx.now()).date;
+  return open.map((row) => toFactureARegler(row, echeances(row.id), jour));
 }
 
-const toFactureARegler = (row: FactureRow, echeances: readonly EcheanceRow[]): FactureARegler => ({
+const toFactureARegler = (
+  row: FactureRow,
+  echeances: readonly EcheanceRow[],
+  jour: string,
+): FactureARegler => ({
   _id: row.id,
   numeroFacture: row.numero_facture,
   date: row.date_facture,
   total: row.total_general ?? 0,
   statut: row.statut,
   restes: restesOf(row),
-  echeances: echeancesOf(
-    echeances.filter(({ facture_id }) => facture_id === row.id),
-    row.reste_patient,
-  ),
+  echeances: echeancesOf(echeances, row.reste_patient),
+  exigible: exigibleDe(echeances, row.reste_patient, jour),
 });

@@ -1,5 +1,5 @@
 import type { StatutFacture } from '../factures/statuts-facture';
-import type { Echeance } from './echeances';
+import type { Echeance, Exigible } from './echeances';
 import type { ParPayeur } from './payeurs';
 import type { ReglementListe } from './reglement';
 
@@ -12,6 +12,7 @@ export interface FactureARegler {
   statut: StatutFacture;
   restes: ParPayeur;
   echeances: Echeance[];
+  exigible: Exigible;
 }
 
 /** A deposit on a quote that no invoice has taken up yet. */
@@ -29,8 +30,9 @@ export interface CreditClient {
 
 /** Where a client stands; cents. */
 export interface CompteClient extends CreditClient {
-  /** What the client owes; what the insurers owe for them. */
+  /** What the client owes, what of it are instalments whose day is over; what the insurers owe for them. */
   du: number;
+  enRetard: number;
   duTiers: number;
   factures: FactureARegler[];
   /** Standing quotes that a deposit may be taken on, the newest in front. */

@@ -22,6 +22,38 @@ export function echeancesOf(
   });
 }
 
+/** What of an invoice is due from its patient on a day, by their instalments; cents. */
+export interface Exigible {
+  /** The day that is asked about. */
+  jour: string;
+  /** What may be asked for: instalments whose day has come, and what no instalment covers. All of it where there is no plan. */
+  montant: number;
+  /** Instalments whose day is over. */
+  enRetard: number;
+  /** The day of the first of them, and of the next that is to come; '' for none. */
+  retardDepuis: string;
+  prochaine: string;
+}
+
+export function exigibleDe(
+  rows: readonly Pick<EcheanceRow, 'date_prevue' | 'montant'>[],
+  restePatient: number,
+  jour: string,
+): Exigible {
+  const reste = Math.max(0, restePatient);
+  const ouvertes = echeancesOf(rows, reste).filter((each) => each.reste > 0);
+  const retards = ouvertes.filter(({ date }) => date < jour);
+  const futures = ouvertes.filter(({ date }) => date > jour);
+  const somme = (echeances: readonly Echeance[]) => echeances.reduce((sum, each) => sum + each.reste, 0);
+  return {
+    jour,
+    montant: reste - somme(futures),
+    enRetard: somme(retards),
+    retardDepuis: retards[0]?.date ?? '',
+    prochaine: futures[0]?.date ?? '',
+  };
+}
+
 /** The same day of a later month; its last one where it is shorter ('2027-01-31' + 1 → '2027-02-28'). */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

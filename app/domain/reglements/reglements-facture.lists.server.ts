@@ -1,9 +1,11 @@
+import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { factureIntrouvable } from '../factures/factures.repo.server';
 import type { CreditClient } from './compte-client';
 import { creditDe } from './credit.repo.server';
-import { type Echeance, echeancesOf } from './echeances';
+import { type Echeance, type Exigible, echeancesOf, exigibleDe } from './echeances';
+import { echeancesDe } from './echeances.repo.server';
 import { type ParPayeur, restesOf } from './payeurs';
 import type { ReglementListe } from './reglement';
 import { montrer } from './reglements.repo.server';
@@ -14,6 +16,7 @@ export interface ReglementsDeFacture {
   /** What its client has paid that could pay it. */
   credit: CreditClient;
   echeances: Echeance[];
+  exigible: Exigible;
   reglements: ReglementListe[];
 }
 
@@ -30,13 +33,14 @@ export async function getReglementsDeFacture(ctx: Context, factureId: string): P
     .where({ facture_id: factureId })
     .orderBy('rang')
     .limit(REGLEMENTS_MAX);
-  const echeances = await ctx.db.from('echeances').where({ facture_id: factureId }).orderBy('rang');
+  const echeances = (await echeancesDe(ctx.db, [factureId]))(factureId);
   const { client_id } = facture;
   const ailleurs = client_id ? await ctx.db.from('reglements').where({ client_id, facture_id: null }) : [];
   return {
     restes: restesOf(facture),
     credit: await creditDe(ctx, ailleurs),
     echeances: echeancesOf(echeances, facture.reste_patient),
+    exigible: exigibleDe(echeances, facture.reste_patient, toParis(ctx.now()).date),
     reglements: await montrer(ctx, rows),
   };
 }

@@ -63,6 +63,11 @@ export default function Encaissements() {
                   </a>
                 </li>
               )}
+              <li>
+                <a href={paths.lettresImpayes()} data-sur-place="">
+                  Lettres de relance
+                </a>
+              </li>
               {modeleReglable && (
                 <li>
                   <a href={paths.modeleRelance()} data-sur-place="">
@@ -98,6 +103,11 @@ export default function Encaissements() {
                 action: paths.relance(),
                 libelle: 'Relancer par e-mail',
                 icone: 'courriel',
+              },
+              can['encaissement:modifier'] && {
+                action: paths.relanceLettre(),
+                libelle: 'Relancer par lettre',
+                icone: 'imprimante',
               },
               { action: paths.encaissementsExport(), libelle: 'Exporter', icone: 'telecharger' },
             ]}

@@ -31,6 +31,13 @@ const Champs = ({ filtre }: { filtre: FiltreEncaissements }) => (
       tous="Tous"
       options={optionsOf(ETATS, NOMS_ETATS)}
     />
+    <ChoixDeFiltre
+      nom="echeance"
+      libelle="Échéancier"
+      valeur={filtre.echeance}
+      tous="Tous"
+      options={[{ valeur: 'retard', libelle: 'Échéance en retard' }]}
+    />
   </>
 );
 

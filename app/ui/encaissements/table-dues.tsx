@@ -7,6 +7,7 @@ import { formatDay } from '~/lib/dates';
 import { formatEntier, formatEuros } from '~/lib/euros';
 import { Table } from '../liste/table';
 import { Pastille } from '../pastille';
+import { EcheanceEnRetard } from '../reglements/restes';
 
 interface Props {
   dues: FactureDue[];
@@ -68,7 +69,12 @@ export const TableDues = ({ dues, criteres, selection, toutCoche, global, suivre
         genre: 'montant',
         des: 'md',
         carte: 'detail',
-        cellule: ({ restes }) => montantOf(restes.patient, NOMS_PAYEURS.patient),
+        cellule: ({ restes, exigible }) => (
+          <>
+            {montantOf(restes.patient, NOMS_PAYEURS.patient)}
+            <EcheanceEnRetard exigible={exigible} />
+          </>
+        ),
       },
       {
         titre: 'Sécurité sociale',

@@ -68,7 +68,7 @@ function Situation({
   compte: CompteClient;
   peut: Record<Droit, boolean>;
 }) {
-  const { du, duTiers, avance, acomptes, devis } = compte;
+  const { du, enRetard, duTiers, avance, acomptes, devis } = compte;
   const vers = (geste: string, search = '') => paths.clientReglement(clientId, geste, search);
   const lien = (href: string, texte: string) => (
     <a href={href} data-sur-place="" className="btn btn-outline btn-sm ecran">
@@ -80,6 +80,7 @@ function Situation({
     <Carte titre="Situation">
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         <Somme nom="Dû par le patient" cents={du} forte={du > 0} />
+        {enRetard > 0 && <Somme nom="Échéances en retard" cents={enRetard} forte />}
         <Somme nom="Dû par les organismes" cents={duTiers} />
         <Somme nom="Avance" cents={avance} />
         {acomptes.map(({ devisId, numeroDevis, montant }) => (
@@ -128,7 +129,7 @@ interface PropsFacture {
 }
 
 function CarteFacture({ facture, peut, credit, vers }: PropsFacture) {
-  const { _id, numeroFacture, date, total, statut, restes, echeances } = facture;
+  const { _id, numeroFacture, date, total, statut, restes, echeances, exigible } = facture;
   const encaissable = peut['reglement:encaisser'] && statut !== 'Annulée';
   return (
     <Carte
@@ -151,7 +152,7 @@ function CarteFacture({ facture, peut, credit, vers }: PropsFacture) {
           peut['reglement:annuler'] ? vers('remboursement', `facture=${_id}&payeur=${payeur}`) : null
         }
       />
-      <Echeances echeances={echeances} />
+      <Echeances {...{ echeances, exigible }} />
       {encaissable && restes.patient > 0 && (
         <AutresReglements
           credit={credit}

@@ -14,7 +14,7 @@ interface Props {
 
 /** The money of an invoice, on its page. */
 export function ReglementsFacture({ factureId, statut, compte, peut }: Props) {
-  const { restes, credit, echeances, reglements } = compte;
+  const { restes, credit, echeances, exigible, reglements } = compte;
   const vers = (geste: string, search = '') => paths.factureReglement(factureId, geste, search);
   const encaissable = peut['reglement:encaisser'] && statut !== 'Annulée';
   const solde = restes.patient === 0 && restes.amo === 0 && restes.amc === 0;
@@ -32,7 +32,7 @@ export function ReglementsFacture({ factureId, statut, compte, peut }: Props) {
             }
           />
         )}
-        <Echeances echeances={echeances} />
+        <Echeances {...{ echeances, exigible }} />
         {encaissable && restes.patient > 0 && <AutresReglements {...{ credit, vers }} />}
       </Carte>
       {reglements.length > 0 && (

@@ -1,8 +1,9 @@
-import type { Echeance } from '~/domain/reglements/echeances';
+import type { Echeance, Exigible } from '~/domain/reglements/echeances';
 import { NOMS_PAYEURS, PAYEURS, type ParPayeur, type Payeur } from '~/domain/reglements/payeurs';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { Icone } from '../icone';
+import { Pastille } from '../pastille';
 
 interface Props {
   restes: ParPayeur;
@@ -41,14 +42,30 @@ export const Restes = ({ restes, encaisser, rembourser }: Props) => (
   </ul>
 );
 
-/** A patient's instalments, and what is still owed of each. */
-export const Echeances = ({ echeances }: { echeances: readonly Echeance[] }) =>
+/** That instalments are overdue, how much of them, and since when. */
+export const EcheanceEnRetard = ({ exigible: { enRetard, retardDepuis } }: { exigible: Exigible }) =>
+  enRetard > 0 && (
+    <span className="block text-xs whitespace-nowrap">
+      <Pastille ton="erreur">Échéance en retard</Pastille> {formatEuros(enRetard)}
+      <span className="sr-only"> depuis le {formatDay(retardDepuis)}</span>
+    </span>
+  );
+
+/** A patient's instalments, what is still owed of each, and which are overdue. */
+export const Echeances = ({
+  echeances,
+  exigible: { jour },
+}: {
+  echeances: readonly Echeance[];
+  exigible: Exigible;
+}) =>
   echeances.length > 0 && (
     <ul aria-label="Échéances" className="text-muet mt-1 grid gap-0.5 text-sm">
       {echeances.map(({ date, montant, reste }) => (
         <li key={date}>
           {formatDay(date)} : {formatEuros(montant)}
-          {reste === 0 ? ', réglée' : reste < montant && `, reste ${formatEuros(reste)}`}
+          {reste === 0 ? ', réglée' : reste < montant && `, reste ${formatEuros(reste)}`}{' '}
+          {reste > 0 && date < jour && <Pastille ton="erreur">En retard</Pastille>}
         </li>
       ))}
     </ul>

@@ -4,11 +4,12 @@ import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { Carte } from '../carte';
+import { Pastille } from '../pastille';
 
 /** What the client was invoiced and has not paid, with the last invoices; for those who see invoices. */
 export function Factures({
   clientId,
-  solde: { du, nombre, sansMontant, dernieres },
+  solde: { du, enRetard, nombre, sansMontant, dernieres },
 }: {
   clientId: string;
   solde: Solde;
@@ -34,6 +35,12 @@ export function Factures({
             Reste à charge dû : <strong>{formatEuros(du)}</strong> ·{' '}
             {accord(nombre, 'facture impayée', 'factures impayées')}
             {sansMontant > 0 && `, dont ${sansMontant} sans montant`}
+            {enRetard > 0 && (
+              <>
+                {' · '}
+                <Pastille ton="erreur">Échéance en retard</Pastille> {formatEuros(enRetard)}
+              </>
+            )}
             {du > 0 && (
               <>
                 {' '}

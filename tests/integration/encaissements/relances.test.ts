@@ -2,16 +2,31 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
+import { eraseClients } from '~/domain/clients/corbeille.service.server';
+import type { Poste } from '~/domain/courriels/poste';
+import {
+  listEncaissements,
+  readCriteresEncaissements,
+} from '~/domain/encaissements/encaissements.lists.server';
+import { readFiltreEncaissements } from '~/domain/encaissements/filtre-encaissements';
 import { composeRelance } from '~/domain/encaissements/lettre-relance.server';
+import {
+  listLettresImpayes,
+  renderLettresImpayes,
+} from '~/domain/encaissements/lettres-impayes.service.server';
 import { ModeleSaisi, rediger } from '~/domain/encaissements/modele-relance';
 import { getModeleRelance, saveModeleRelance } from '~/domain/encaissements/modeles-relance.service.server';
 import { openRelance, relancer } from '~/domain/encaissements/relances.service.server';
+import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
+import { planifierEcheances } from '~/domain/reglements/echeancier.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import { addDays, formatDay, toParis } from '~/lib/dates';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { MAINTENANT } from '../../support/factories';
 import { saisieReglement, storeFactureDe } from '../../support/reglement';
+import { readPdf } from '../../unit/pdf/lecture';
 
 const JOUR_MS = 86_400_000;
 
@@ -42,7 +57,7 @@ describe.each(testDatabases())('relances (%s)', (dialecte) => {
     const deMort = await storeFactureDe(ctx, mort.id);
     const ids = [due, sansAdresse, deParti, payee, deMort];
     const ouverte = await openRelance(ctx, ids);
-    expect(ouverte.aEnvoyer).toMatchObject([{ _id: due, email: 'jeanne@exemple.fr', reste: 40_000 }]);
+    expect(ouverte.aEnvoyer).toMatchObject([{ _id: due, vers: 'jeanne@exemple.fr', reste: 40_000 }]);
     expect(ouverte.ecartees.map(({ raison }) => raison)).toEqual([
       'sans adresse e-mail',
       expect.stringMatching(/corbeille|sans fiche/),
@@ -54,14 +69,14 @@ describe.each(testDatabases())('relances (%s)', (dialecte) => {
     const faites = await Promise.all([relancer(ctx, ids), relancer(autre, ids)]);
     expect(faites.reduce((sum, { envoyees }) => sum + envoyees, 0)).toBe(1);
     expect(await courriels()).toHaveLength(1);
-    expect(await relancer(ctx, ids)).toEqual({ envoyees: 0, ecartees: 5 });
+    expect(await relancer(ctx, ids)).toMatchObject({ envoyees: 0, ecartees: 5 });
     expect(await base('journal').where({ action: 'relance:envoi' })).toHaveLength(1);
     const plusTard = await app.context({
       courant: app.bellecour,
       now: new Date(new Date(MAINTENANT).getTime() + 16 * JOUR_MS),
     });
-    expect(await relancer(plusTard, [due])).toEqual({ envoyees: 1, ecartees: 0 });
-    expect(await relancer(await app.stranger(), [due])).toEqual({ envoyees: 0, ecartees: 0 });
+    expect(await relancer(plusTard, [due])).toMatchObject({ envoyees: 1, ecartees: 0 });
+    expect(await relancer(await app.stranger(), [due])).toMatchObject({ envoyees: 0, ecartees: 0 });
   });
 
   test('la lettre part avec ce qui est dû alors, et ne part pas si tout est payé ou l’adresse changée', async () => {
@@ -71,7 +86,7 @@ describe.each(testDatabases())('relances (%s)', (dialecte) => {
     await relancer(ctx, [id]);
     const [row] = await courriels();
     const { application } = app;
-    const poste = { scopedDb: application.scopedDb } as unknown as Parameters<typeof composeRelance>[0];
+    const poste = { scopedDb: application.scopedDb, now: () => ctx.now() } as Poste;
     await encaisser(ctx, { factureId: id }, saisieReglement('100'), { formId: null });
     const lettre = await composeRelance(poste, row);
     expect(lettre?.paragraphes.join(' ')).toContain('300,00');
@@ -83,6 +98,92 @@ describe.each(testDatabases())('relances (%s)', (dialecte) => {
     await ctx.db.update('clients', { id: client.id }, { deces_le: null });
     await encaisser(ctx, { factureId: id }, saisieReglement('300'), { formId: null });
     expect(await composeRelance(poste, row)).toBeNull();
+  });
+
+  test('un échéancier : seul ce qui est échu est réclamé, marqué sur la fiche et dans la liste', async () => {
+    await courriels().delete();
+    const client = await clientDe('echeances@exemple.fr');
+    const id = await storeFactureDe(ctx, client.id);
+    const jour = toParis(ctx.now()).date;
+    await planifierEcheances(ctx, id, { nombre: 2, premiere: addDays(jour, 10) });
+    const dans = (jours: number) =>
+      app.context({ courant: app.bellecour, now: new Date(ctx.now().getTime() + jours * JOUR_MS) });
+    const enRetard = readFiltreEncaissements(new URLSearchParams('echeance=retard'));
+    const listees = async (quand: Context) =>
+      (
+        await listEncaissements(quand, readCriteresEncaissements(new URLSearchParams('taille=100')), enRetard)
+      ).items
+        .filter(({ _id }) => _id === id)
+        .map(({ exigible }) => exigible.enRetard);
+
+    const avant = await openRelance(ctx, [id]);
+    expect(avant.aEnvoyer).toEqual([]);
+    expect(avant.ecartees[0]?.raison).toBe(
+      `rien n’est dû avant l’échéance du ${formatDay(addDays(jour, 10))}`,
+    );
+    expect(await relancer(ctx, [id])).toMatchObject({ envoyees: 0 });
+    expect(await listees(await dans(10))).toEqual([]);
+
+    const apres = await dans(11);
+    expect(await listees(apres)).toEqual([20_000]);
+    const compte = await getCompteClient(apres, client.id);
+    expect(compte).toMatchObject({ du: 40_000, enRetard: 20_000 });
+    const ouverte = await openRelance(apres, [id]);
+    expect(ouverte.aEnvoyer).toMatchObject([{ _id: id, reste: 20_000 }]);
+    expect(ouverte.apercu?.paragraphes.join(' ').replace(/\s/g, ' ')).toContain(
+      '200,00 € d’échéances échues (sur 400,00 € restants)',
+    );
+    expect(await relancer(apres, [id])).toMatchObject({ envoyees: 1 });
+    expect(await base('relances').where({ facture_id: id })).toMatchObject([
+      { reste: 20_000, canal: 'courriel' },
+    ]);
+    const [row] = await courriels();
+    const { scopedDb } = app.application;
+    const posteDu = (quand: Context) => ({ scopedDb, now: () => quand.now() }) as Poste;
+    const lettre = await composeRelance(posteDu(apres), row);
+    expect(lettre?.paragraphes.join(' ')).toContain('200,00');
+
+    // The first instalment is paid in the meantime: nothing is due any more, though 200 are left.
+    await encaisser(apres, { factureId: id }, saisieReglement('200'), { formId: null });
+    expect(await composeRelance(posteDu(apres), row)).toBeNull();
+    expect(await listees(apres)).toEqual([]);
+  });
+
+  test('une lettre sur papier, comptée comme une relance, gardée telle qu’écrite, oubliée avec son patient', async () => {
+    const adresse = { adresse: '3 rue des Lilas', code_postal: '69002', ville: 'Lyon' };
+    const client = await clientDe('');
+    await ctx.db.update('clients', { id: client.id }, adresse);
+    const id = await storeFactureDe(ctx, client.id);
+    const errante = await clientDe('');
+    await ctx.db.update('clients', { id: errante.id }, { adresse: '', code_postal: '', ville: '' });
+    const sansAdresse = await storeFactureDe(ctx, errante.id);
+    const ouverte = await openRelance(ctx, [id, sansAdresse], 'lettre');
+    expect(ouverte.aEnvoyer).toMatchObject([{ _id: id, vers: '3 rue des Lilas, 69002 Lyon', reste: 40_000 }]);
+    expect(ouverte.ecartees).toMatchObject([{ raison: 'sans adresse complète' }]);
+    const { envoyees, lotId } = await relancer(ctx, [id, sansAdresse], 'lettre');
+    expect(envoyees).toBe(1);
+    const { raison } = (await openRelance(ctx, [id], 'lettre')).ecartees[0] ?? {};
+    expect(raison).toMatch(/^déjà relancée/);
+    expect(await listLettresImpayes(ctx)).toMatchObject([{ lotId, centreId: app.bellecour.id, nombre: 1 }]);
+
+    const lettres = async () =>
+      readPdf(await renderLettresImpayes(ctx, lotId ?? '', app.bellecour.id))
+        .pages.map(({ text }) => text)
+        .join(' ');
+    await ctx.db.update('clients', { id: client.id }, { adresse: '9 avenue du Pont' });
+    const texte = await lettres();
+    expect(texte).toContain('3 rue des Lilas');
+    expect(texte).toContain('400,00');
+    await expect(
+      renderLettresImpayes(await app.stranger(), lotId ?? '', app.bellecour.id),
+    ).rejects.toMatchObject({ name: 'NotFoundError' });
+
+    await deleteClients(ctx, [client.id]);
+    await expect(lettres()).rejects.toMatchObject({ name: 'NotFoundError' });
+    await eraseClients(ctx, [client.id]);
+    expect(await base('relances').where({ facture_id: id })).toMatchObject([
+      { reste: 40_000, canal: 'lettre', lettre: '' },
+    ]);
   });
 
   test('le texte se règle par centre, et deux personnes ne s’écrasent pas', async () => {

@@ -67,6 +67,9 @@ export const COLONNES_CONTACTS = {
     centre_id: RANGEE.centre_id,
     facture_id: ref('Facture'),
     reste: euros('Somme due alors'),
+    canal: ['Par', { courriel: 'E-mail', lettre: 'Lettre' }],
+    lot_id: ref('Lettres faites ensemble'),
+    lettre: json('Lettre'),
     ...CREE,
   },
   courriels: {
