@@ -368,8 +368,8 @@ facturation | Facturation | date_facturation, heure_facturation, remise, rbst_ss
 rappelCourriel | Rappels par e-mail | rappel_courriel | Oui
 relanceCourriel | Relances par e-mail | relance_courriel | Oui
 relanceSms | Relances par SMS | relance_sms | Non
-appelCommercial | Appels pour proposer une vente | appel_commercial | Non
 sansRelance | Ne veut aucune relance | sans_relance | Non
+appelCommercial | Appels pour proposer une vente | appel_commercial | Non
 audiogramme | Audiogramme | audiogramme | Perte moyenne
 note | Note | note | Une note
 `;
