@@ -38,6 +38,9 @@ export const SERVICES_AVOIRS: Record<string, Service> = {
   'avoirs/avoirs.repo.server.ts#creditedPieces': derriere('rien', async (ctx, { factureCrediteeId }) => [
     ...(await repo.creditedPieces(ctx, factureCrediteeId)),
   ]),
+  'avoirs/avoirs.repo.server.ts#reprisesDe': derriere('rien', async (ctx, { factureCrediteeId }) => [
+    ...(await repo.reprisesDe(ctx, factureCrediteeId)).parTaux,
+  ]),
   'avoirs/avoirs.repo.server.ts#findAvoirRow': derriere('introuvable', (ctx, { avoirId }) =>
     repo.findAvoirRow(ctx, avoirId),
   ),
