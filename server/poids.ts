@@ -3,7 +3,7 @@ import { IMPRESSION } from '~/domain/listes';
 
 /** How the addresses end that answer with a file made for who asks: a document, a list, an archive. A test compares them with the site map and the API's calls. */
 const EXPORT =
-  /^\/(admin|api|signature)(?=\/).*(\/(pdf|zip|csv|rejets|recu|document|descriptif|fichier|dossier-controle|export\/[^/]+|dossiers\/[^/]+|vierge\/[^/]+)|\/comptabilite\/archives\/[^/]+|\/(journal|noah|consultations)\/export|\/bilans\/noah)$/;
+  /^\/(admin|api|signature)(?=\/).*(\/(pdf|zip|csv|rejets|recu|lettre|document|descriptif|fichier|dossier-controle|export\/[^/]+|dossiers\/[^/]+|vierge\/[^/]+)|\/comptabilite\/archives\/[^/]+|\/(journal|noah|consultations)\/export|\/bilans\/noah)$/;
 const RECHERCHE = /^\/admin\/recherche(\/(partout|resultats))?$/;
 /** What of an address is searched for: in lists, and in the agenda. */
 const MOTS = ['q', 'recherche'];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
-import { type Context, reading } from '~/domain/access/context.server';
+import { authorize, type Context, reading } from '~/domain/access/context.server';
 import { unlinkGoogle } from '~/domain/access/google.server';
 import type { Right } from '~/domain/access/roles';
 import { getRendezVous, listStandingEvenements } from '~/domain/agenda/rendez-vous.server';
@@ -24,7 +24,9 @@ import { findClient } from '~/domain/clients/vivants.repo.server';
 import { findAvatar } from '~/domain/comptes/avatar.service.server';
 import * as centres from '~/domain/comptes/centres.service.server';
 import { CentreSaisi, InvitationSaisie, UserModifie, UserSaisi } from '~/domain/comptes/comptes.schema';
+import { avisDuCentre } from '~/domain/comptes/emission-permise.server';
 import * as invitations from '~/domain/comptes/invitations.server';
+import { reserverCode, seriesDuCompte } from '~/domain/comptes/series.server';
 import * as usersLists from '~/domain/comptes/users.lists.server';
 import { findUserRow } from '~/domain/comptes/users.repo.server';
 import * as users from '~/domain/comptes/users.service.server';
@@ -390,9 +392,25 @@ export const SERVICES: Record<string, Service> = {
     'introuvable',
     (ctx, { centreId }) => centres.getCentre(ctx, centreId),
   ),
-  'comptes/centres.service.server.ts#findCentreACompleter': service('centre:modifier', 'rien', (ctx) =>
-    centres.findCentreACompleter(ctx).then((id) => ({ id })),
+  'comptes/centres.service.server.ts#findCentreACompleter': service(
+    'centre:modifier',
+    'rien',
+    async (ctx, { centreId }) => {
+      authorize(ctx, 'centre:modifier');
+      await ctx.db.update('centres', { id: centreId }, { siret: '' });
+      return [(await centres.findCentreACompleter(ctx)) === centreId && centreId];
+    },
   ),
+  'comptes/emission-permise.server.ts#avisDuCentre': service(null, 'rien', async (ctx, { centreId }) => {
+    const centre = await ctx.db.from('centres').where({ id: centreId }).first();
+    return centre && avisDuCentre(ctx, { ...centre, siret: '' });
+  }),
+  'comptes/series.server.ts#seriesDuCompte': service(null, 'rien', async (ctx, { centreId }) => {
+    const centre = await ctx.db.from('centres').where({ id: centreId }).first();
+    if (!centre) return [];
+    await reserverCode(ctx, { ...centre, siret: '73282932000074' }, '');
+    return (await seriesDuCompte(ctx, centre.compte_id)).filter((row) => row.centre_id === centreId);
+  }),
   'comptes/centres.service.server.ts#createCentre': service('centre:ajouter', 'rien', (ctx) =>
     centres.createCentre(ctx, CentreSaisi.parse({ name: `Centre ${unique()}` })).then(() => null),
   ),
