@@ -49,6 +49,10 @@ export const REFUS_PIECES = {
   reglement_introuvable: 'Pas de règlement de cet identifiant.',
   reglement_annule: 'Ce règlement est déjà annulé.',
   reglements_a_confirmer: 'Ce statut annule des règlements enregistrés ; on peut passer outre.',
+  reglement_a_confirmer:
+    'Plus que ce qui est dû, ou plus d’espèces que ce qui se prend d’un particulier ; on peut passer outre.',
+  facture_a_confirmer:
+    'Un appareil sans code LPP ou sans numéro de série, ou la ligne d’usage où rien n’est posé ; on peut passer outre.',
   releve_illisible: 'Le relevé ne se lit pas ; la phrase dit pourquoi.',
   ligne_releve_introuvable: 'Pas de ligne de relevé de cet identifiant.',
   ligne_releve_employee: 'Cette ligne de relevé a déjà servi, ou a été écartée.',

@@ -25,6 +25,8 @@ export type Suite =
       acceptes: readonly string[];
       /** Ways to answer, of which one is chosen, each with all that it accepts; without them there is one. */
       choix?: readonly { libelle: string; acceptes: readonly string[] }[];
+      /** What else can be done, where that is not another day or hour. */
+      sinon?: string;
       /** Clients that the warning is about. */
       fiches?: readonly { id: string; nom: string }[];
     }

@@ -10,7 +10,7 @@ import { cotes } from '~/lib/oreilles';
 import { inCentreOf } from './centre-formulaire.server';
 import { requireContext } from './context.server';
 import { avecDoutesLpp } from './doutes-lpp.server';
-import { handleForm, type Reprise, readForm, versionOf } from './form.server';
+import { handleForm, type Reprise, readAcceptes, readForm, versionOf } from './form.server';
 import { modification } from './formulaire.server';
 import { CALCUL, CONTROLES_DE_PARTS, partsDansLeFormulaire } from './parts.server';
 import { paths } from './paths';
@@ -21,6 +21,7 @@ const CONTROLES = ['factureId', 'clientId', 'centreId'] as const;
 export const FACTURE = modification(
   FactureSaisie,
   'version',
+  'acceptes',
   ...CONTROLES,
   ...CONTROLES_DE_PARTS,
   ...[RECHERCHE, CHERCHER, CHOISIR],
@@ -55,6 +56,7 @@ export async function answerFacture(args: ActionFunctionArgs) {
       if (form.has(CALCUL)) return partsDeFacture(inCentreOf(ctx, form), ouverture.clientId, saisie, form);
       const saved = await createFacture(inCentreOf(ctx, form), saisie, {
         ...ouverture,
+        acceptes: readAcceptes(form),
         brouillon: { version, textes: textes.data ?? {} },
       });
       const target = paths.facture(saved.id);

@@ -3,6 +3,7 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { estAcceptable } from '~/domain/agenda/conflit';
 import { DomainError, ForbiddenError, NotFoundError, StoreUnavailableError } from '~/domain/errors';
+import { estCleDeQuestion } from '~/domain/question';
 import type { Suite } from '~/domain/suite';
 import { readEnvoi } from './envoi-lu.server';
 import { initOf } from './errors.server';
@@ -59,11 +60,11 @@ function followConflit(form: FormData, asked: Formulaire): void {
 /** The version of the record that a form stands on. */
 export const versionOf = (form: FormData): number => Number(form.get('version'));
 
-/** The events, days gone by, closed hours and absences that a form says its person has been warned of and passes over. */
+/** The events, days gone by, closed hours, absences and odd amounts that a form says its person has been warned of and passes over. */
 export const readAcceptes = (form: FormData): string[] =>
   String(form.get('acceptes') ?? '')
     .split(',')
-    .filter(estAcceptable);
+    .filter((text) => estAcceptable(text) || estCleDeQuestion(text));
 
 /** Fields that never come back to the page. */
 export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword', 'pin', 'pinConfirme'];

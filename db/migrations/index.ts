@@ -70,6 +70,7 @@ import * as heuresDites from './0081_heures_dites';
 import * as heuresDOutreMer from './0082_heures_d_outre_mer';
 import * as lettresDImpayes from './0083_lettres_d_impayes';
 import * as chequesDeDepot from './0085_cheques_de_depot';
+import * as pointageDesReleves from './0087_pointage_des_releves';
 import * as appels from './0092_appels';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
@@ -145,5 +146,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0082_heures_d_outre_mer': heuresDOutreMer,
   '0083_lettres_d_impayes': lettresDImpayes,
   '0085_cheques_de_depot': chequesDeDepot,
+  '0087_pointage_des_releves': pointageDesReleves,
   '0092_appels': appels,
 };

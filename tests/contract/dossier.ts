@@ -74,6 +74,8 @@ export interface Dossier extends Pieces, ACorriger {
   partId: string;
   /** A line of a bank statement. */
   ligneId: string;
+  /** A payment that was recorded before the line came. */
+  reglementAPointerId: string;
   /** The client's credit, more than the invoice asks; a cheque of theirs; another one, on a slip. */
   reglementId: string;
   chequeId: string;
@@ -307,6 +309,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const reglementId = await storeReglement(owner, client.id, '5000', paye);
   const chequeId = await storeReglement(owner, client.id, '50', { ...paye, mode: 'cheque' });
   const remiseId = await storeRemise(owner, client.id, secret);
+  const reglementAPointerId = await storeReglement(owner, client.id, '240', paye);
   const enBellecour = createContext({ ...owner, centreCourant: app.bellecour });
   const pieces = await storePieces(enBellecour, { client, rendable, secret });
   const exportId = await storeExport(owner, centre_id);
@@ -353,6 +356,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     absenceId,
     partId,
     ligneId,
+    reglementAPointerId,
     reglementId,
     chequeId,
     remiseId,
@@ -391,6 +395,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     lettresId,
     partId,
     ligneId,
+    reglementAPointerId,
     reglementId,
     chequeId,
     remiseId,

@@ -17,6 +17,7 @@ import {
 } from '~/domain/encaissements/lettres-impayes.service.server';
 import { getModeleRelance, saveModeleRelance } from '~/domain/encaissements/modeles-relance.service.server';
 import * as parts from '~/domain/encaissements/parts.service.server';
+import { aPointer } from '~/domain/encaissements/pointages.repo.server';
 import * as rapprochement from '~/domain/encaissements/rapprochement.service.server';
 import { openRelance, relancer } from '~/domain/encaissements/relances.service.server';
 import { listLignesReleve } from '~/domain/encaissements/releves.lists.server';
@@ -97,6 +98,14 @@ export const SERVICES_ENCAISSEMENTS: Record<string, Service> = {
     'introuvable',
     (ctx, { ligneId, factureId }) =>
       rapprochement.rapprocherLigne(ctx, ligneId, { factureId, payeur: 'patient' }),
+  ),
+  'encaissements/rapprochement.service.server.ts#pointerLigne': suit(
+    'introuvable',
+    (ctx, { ligneId, reglementAPointerId }) =>
+      rapprochement.pointerLigne(ctx, ligneId, `reglement:${reglementAPointerId}`),
+  ),
+  'encaissements/pointages.repo.server.ts#aPointer': service(null)('rien', async (ctx, { ligneId }) =>
+    aPointer(ctx, await ctx.db.from('lignes_releve').where({ id: ligneId })),
   ),
   'encaissements/rapprochement.service.server.ts#ecarterLigne': suit('introuvable', (ctx, { ligneId }) =>
     rapprochement.ecarterLigne(ctx, ligneId, true),

@@ -137,6 +137,8 @@ describe('fiche d’un client', () => {
       await dialog.getByLabel('Remboursement Sécurité sociale').fill('240');
       await dialog.getByLabel('Remboursement complémentaire').fill('0');
       await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+      await dialog.getByRole('alert').getByText('Aucun appareil n’est posé').waitFor();
+      await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click();
       await page.getByText('Statut mis à jour avec succès!').waitFor();
       expect(await page.getByRole('main').textContent()).toContain('Facture éditée');
     });

@@ -309,7 +309,8 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/dossiers-controle/:lotId': 'montrée à qui les a demandés, ce que la démonstration n’a pas',
   '/admin/prescripteurs/:prescripteurId/separation': 'ne s’ouvre qu’après une fusion',
   '/admin/nouveauClient/:clientId/essais/:essaiId/correction': 'ne s’ouvre qu’après une issue',
-  '/admin/nouveauClient/:clientId/essais/:essaiId/cheque': 'ne s’ouvre que tant qu’un chèque de dépôt est gardé',
+  '/admin/nouveauClient/:clientId/essais/:essaiId/cheque':
+    'ne s’ouvre que tant qu’un chèque de dépôt est gardé',
   '/admin/nouveauClient/:clientId/comptes-rendus/:compteRenduId/correction': 'ne s’ouvre qu’après une remise',
 };
 

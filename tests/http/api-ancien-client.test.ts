@@ -160,7 +160,7 @@ test('un client écrit d’après la seule spécification fait sa journée', asy
     rbstCompl: 100,
     remise: 0,
   };
-  await page.done('PUT', `clients/${id}/status`, facture);
+  await page.done('PUT', `clients/${id}/status?confirmer=rien_pose`, facture);
   expect(
     (await get('clients/by-status/Facture%20%C3%A9dit%C3%A9e')).map((each: { _id: string }) => each._id),
   ).toEqual([id]);

@@ -89,7 +89,7 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     });
     const parts = { rbstSS: 100, rbstCompl: '50,5', remise: null };
     const facture = { statut: 'Facturé', dateFacturation: '2026-11-21', ...parts };
-    expect((await api.call('PUT', `${adresse}/status`, { body: facture })).json).toEqual({
+    expect((await api.call('PUT', `${adresse}/status?confirmer=rien_pose`, { body: facture })).json).toEqual({
       success: true,
       message: 'Statut mis à jour avec succès!',
       statut: 'Facture éditée',
@@ -380,7 +380,7 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     const appareil = { marqueAppareilG: 'Clairson', modelAppareilG: 'Nuance 300', lppG: '2383450' };
     const facture = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: 0, rbstCompl: 0 };
     // What the specification's page sends when it saves the tab: all of both ears, and here what is invoiced with it.
-    const { status, json } = await pose({
+    const tout = {
       ...appareil,
       codeProduitG: '',
       quantityG: '2',
@@ -388,7 +388,14 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
       modelAppareilD: '',
       quantityD: null,
       ...facture,
-    });
+    };
+    const demande = await pose(tout);
+    expect([demande.status, demande.json.code, demande.json.suite]).toEqual([
+      409,
+      'facture_a_confirmer',
+      { confirmer: ['sans_serie_G'] },
+    ]);
+    const { status, json } = await api.call('PUT', `${adresse}?confirmer=sans_serie_G`, { body: tout });
     expect([status, json.client]).toEqual([
       200,
       expect.objectContaining({

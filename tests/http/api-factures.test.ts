@@ -21,11 +21,16 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
   const { site, enseigne, api, ici } = useApi(dialecte, 'accountAdmin');
 
   const add = (body: object, headers = {}) =>
-    api.call('POST', '/factures/add', { body, headers: { ...ici, ...headers } });
+    api.call('POST', '/factures/add?confirmer=sans_lpp_G&confirmer=sans_serie_G', {
+      body,
+      headers: { ...ici, ...headers },
+    });
 
   test('une facture, de son ajout à son retrait', async () => {
     const cle = { 'Idempotency-Key': crypto.randomUUID() };
     const envoyee = { ...FACTURE, totalGeneral: 1000, statut: 'Créée', numeroFacture: '' };
+    const demande = await api.call('POST', '/factures/add', { body: envoyee, headers: ici });
+    expect([demande.status, demande.json.code]).toEqual([409, 'facture_a_confirmer']);
     const { status, json: facture } = await add(envoyee, cle);
     expect([status, facture]).toEqual([200, expect.objectContaining({ objet: 'Entretien' })]);
     expect(facture).toMatchObject({
@@ -162,7 +167,7 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
     ]);
     const second = await enseigne.createClient();
     const facture = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: 0, rbstCompl: 0 };
-    await api.call('PUT', `/clients/${second.id}/status`, { body: facture });
+    await api.call('PUT', `/clients/${second.id}/status?confirmer=rien_pose`, { body: facture });
     const faite = await generate(second.id, { totalGeneral: 1200, articles });
     const rows = await enseigne.context().db.from('factures').where({ client_id: second.id });
     expect([faite.status, rows.map(({ id }) => id)]).toEqual([200, [faite.json._id]]);
@@ -177,7 +182,13 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
       rbstCompl: 0,
       remise: 100,
     };
-    expect((await api.call('PUT', `/clients/${id}/status`, { body: facture })).status).toBe(200);
+    const adresse = `/clients/${id}/status`;
+    expect((await api.call('PUT', adresse, { body: facture })).json).toMatchObject({
+      code: 'facture_a_confirmer',
+      suite: { confirmer: ['rien_pose'] },
+    });
+    const confirme = await api.call('PUT', `${adresse}?confirmer=rien_pose`, { body: facture });
+    expect(confirme.status).toBe(200);
     const generate = (body: object) => api.call('POST', `/factures/generate/${id}`, { body, headers: ici });
     const ligne = { description: 'Appareil auditif', quantite: 1, prix: 1200 };
     const { json: faite } = await generate({});

@@ -214,7 +214,9 @@ describe.each(testDatabases())('PUT fusionne (%s)', (dialecte) => {
       );
     expect(await lire()).toEqual(avant);
     const facture = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: 240, rbstCompl: 100 };
-    const { status, json } = await api.call('PUT', `/clients/${id}/status`, { body: facture });
+    const { status, json } = await api.call('PUT', `/clients/${id}/status?confirmer=rien_pose`, {
+      body: facture,
+    });
     expect([status, json.statut]).toEqual([200, 'Facture éditée']);
     expect(await lire()).toMatchObject({ remise: 50, rbstSS: 240, dateAppareillage: '2026-11-20' });
     const { json: faite } = await api.call('POST', `/factures/generate/${id}`, { body: {} });

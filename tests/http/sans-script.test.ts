@@ -99,7 +99,9 @@ describe('les formulaires des pages, envoyés sans script', () => {
     expect(textOf(await refuse(facturation, vide))).toContain(
       'Veuillez remplir tous les champs obligatoires.',
     );
-    await remplis(admin, facturation, { rbstSS: '240', rbstCompl: '0' });
+    const parts = { rbstSS: '240', rbstCompl: '0' };
+    expect(textOf(await refuse(facturation, parts))).toContain('Aucun appareil n’est posé');
+    await remplis(admin, facturation, { ...parts, acceptes: 'rien_pose' });
     expect(await db().from('factures').where({ client_id: id })).toMatchObject([{ rbst_ss: 24_000 }]);
   });
 

@@ -20,7 +20,8 @@ export async function envoie(
   const found = formulaires.find(
     (each) =>
       (action === undefined || each.action.split('?')[0] === action) &&
-      Object.keys(saisie).every((name) => each.noms.has(name)),
+      // The answer to a question comes with the button that asks it.
+      Object.keys(saisie).every((name) => name === 'acceptes' || each.noms.has(name)),
   );
   if (!found) {
     const seen = formulaires.map((each) => `${each.action} : ${[...each.noms].join(' ')}`).join('\n');

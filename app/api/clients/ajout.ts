@@ -25,6 +25,7 @@ export const ajoutClient = operation({
     'statut_incomplet',
     'client_ressemblant',
     'quota_clients',
+    'facture_a_confirmer',
     'rendez_vous_a_confirmer',
     'supprime_depuis',
   ],

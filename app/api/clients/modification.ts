@@ -29,6 +29,7 @@ export const modificationClient = operation({
     'centre_fixe',
     'champ_en_lecture',
     'statut_incomplet',
+    'facture_a_confirmer',
     'rendez_vous_a_confirmer',
     'patient_a_prevenir',
     'deces_avec_rendez_vous',

@@ -13,7 +13,7 @@ export const statutClient = operation({
   rubrique: 'Clients',
   resume: 'Change le statut d’un client.',
   description:
-    'Un statut de rendez-vous demande date et heure (Paris), Appareillé demande dateAppareillage, Facturé demande dateFacturation, rbstSS et rbstCompl ; remise, si elle n’est pas nommée, reste celle du client. Il fait la facture et finit en « Facture éditée ».',
+    'Un statut de rendez-vous demande date et heure (Paris), Appareillé demande dateAppareillage, Facturé demande dateFacturation, rbstSS et rbstCompl ; remise, si elle n’est pas nommée, reste celle du client. Il fait la facture et finit en « Facture éditée » ; un appareil sans code LPP ou sans numéro de série, ou rien de posé (la ligne d’usage), répond d’abord 409 facture_a_confirmer : le même appel avec, dans confirmer, ce que nomme suite.confirmer, l’émet.',
   params: ParId,
   query: Confirmation,
   corps: z
@@ -33,6 +33,7 @@ export const statutClient = operation({
     'rendez_vous_a_confirmer',
     'patient_a_prevenir',
     'avis_impossible',
+    'facture_a_confirmer',
     'facture_deja_faite',
     'version_perimee',
   ],

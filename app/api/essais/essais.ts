@@ -8,6 +8,7 @@ import { commencerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
 import { type EssaiListe, listEssais } from '~/domain/essais/lecture.service.server';
 import { MODES_PATIENT } from '~/domain/reglements/modes';
+import { Confirmation } from '../confirmation';
 import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { Euros, eurosOf, Id, Jour, ParId } from '../schemas';
@@ -88,6 +89,7 @@ export const debutEssai = operation({
   resume: 'Commence l’essai des appareils qu’un client porte.',
   description: 'Un dépôt est encaissé, sur le devis nommé ou comme avance du client. Le bon reste à signer.',
   params: ParId,
+  query: Confirmation,
   corps: z
     .strictObject({
       debut: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
@@ -119,10 +121,12 @@ export const debutEssai = operation({
     'devis_introuvable',
     'devis_deja_facture',
     'essai_introuvable',
+    'reglement_a_confirmer',
     'saisie_invalide',
   ],
-  async faire({ ctx, params: { id }, corps, envoi }) {
-    const made = await commencerEssai(ctx, id, lireSaisie(EssaiSaisi, corps), { formId: envoi });
+  async faire({ ctx, params: { id }, corps, query, envoi }) {
+    const ouverture = { formId: envoi, acceptes: query.confirmer };
+    const made = await commencerEssai(ctx, id, lireSaisie(EssaiSaisi, corps), ouverture);
     return un(await listEssais(ctx, id), made);
   },
 });

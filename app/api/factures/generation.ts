@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateJour } from '~/domain/champs';
 import { generateFacture } from '~/domain/factures/generation.service.server';
+import { Confirmation } from '../confirmation';
 import { operation } from '../operation';
 import { Id } from '../schemas';
 import { FactureJson, toJson } from './facture-json';
@@ -14,8 +15,9 @@ export const generationFacture = operation({
   rubrique: 'Factures',
   resume: 'Fait la facture d’un client.',
   description:
-    'Sans articles, une ligne par appareil posé, sinon « Appareil auditif » à 1 200 € hors taxe. La remise et les parts sont celles du client, son statut reste. PUT /clients/{id}/status à « Facturé » fait déjà la facture : l’appel qui le suit (dix minutes, le même appelant) rend cette facture-là ; si articles, totalGeneral ou dateFacture en décrivent une autre, il est refusé (409 facture_deja_faite, errors dit en quoi).',
+    'Sans articles, une ligne par appareil posé, sinon « Appareil auditif » à 1 200 € hors taxe. La remise et les parts sont celles du client, son statut reste. PUT /clients/{id}/status à « Facturé » fait déjà la facture : l’appel qui le suit (dix minutes, le même appelant) rend cette facture-là ; si articles, totalGeneral ou dateFacture en décrivent une autre, il est refusé (409 facture_deja_faite, errors dit en quoi). Un appareil sans code LPP ou sans numéro de série, ou la ligne d’usage, se confirme (409 facture_a_confirmer).',
   params: z.object({ clientId: Id }),
+  query: Confirmation,
   corps: z
     .strictObject({
       totalGeneral: Total,
@@ -34,6 +36,7 @@ export const generationFacture = operation({
   refus: [
     'client_introuvable',
     'client_fusionne',
+    'facture_a_confirmer',
     'facture_deja_faite',
     'prix_appareil_manquant',
     'livraison_a_venir',
@@ -44,7 +47,9 @@ export const generationFacture = operation({
     'supprime_depuis',
   ],
   version: ({ version }) => version as number,
-  async faire({ ctx, params: { clientId }, corps: { totalGeneral: total, ...corps }, envoi }) {
-    return toJson(await generateFacture(ctx, clientId, { ...corps, total, envoi }));
+  async faire({ ctx, params: { clientId }, query, corps: { totalGeneral: total, ...corps }, envoi }) {
+    return toJson(
+      await generateFacture(ctx, clientId, { ...corps, total, envoi, acceptes: query.confirmer }),
+    );
   },
 });

@@ -32,6 +32,7 @@ export const statutFacture = operation({
   refus: [
     'facture_introuvable',
     'facture_reglee',
+    'reglement_a_confirmer',
     'reglements_a_confirmer',
     'date_reglement_refusee',
     'periode_close',

@@ -3,6 +3,7 @@ import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { objetDemande } from '~/domain/reglements/objet';
 import { ReglementSaisi } from '~/domain/reglements/reglement.schema';
 import { getReglement } from '~/domain/reglements/releve.service.server';
+import { Confirmation } from '../confirmation';
 import { operation } from '../operation';
 import { Id } from '../schemas';
 import { ReglementJson, toJson } from './reglement-json';
@@ -18,7 +19,8 @@ export const ajoutReglement = operation({
   resume:
     'Enregistre un règlement reçu : d’une facture, d’un devis (un acompte) ou d’un client (une avance).',
   description:
-    'De factureId, devisId et clientId, le premier qui est donné dit ce qui est réglé. Ce qu’un patient paie de trop devient son avance. Un jour passé demande le droit d’antidater.',
+    'De factureId, devisId et clientId, le premier qui est donné dit ce qui est réglé. Plus que ce qui est dû (l’excédent du patient devient son avance), ou plus d’espèces que le paramètre especes.plafond, répond 409 reglement_a_confirmer : le même appel avec, dans confirmer, ce que nomme suite.confirmer, l’enregistre. Un jour passé demande le droit d’antidater.',
+  query: Confirmation,
   corps: z
     .strictObject({
       factureId: Id.optional().meta({ description: 'La facture réglée.' }),
@@ -46,16 +48,17 @@ export const ajoutReglement = operation({
     'facture_annulee',
     'payeur_sans_part',
     'trop_percu_trop_grand',
+    'reglement_a_confirmer',
     'date_reglement_refusee',
     'periode_close',
   ],
-  async faire({ ctx, corps: { factureId, devisId, clientId, ...saisie }, envoi }) {
+  async faire({ ctx, query, corps: { factureId, devisId, clientId, ...saisie }, envoi }) {
     const objet = objetDemande({
       factureId: factureId ?? null,
       devisId: devisId ?? null,
       clientId: clientId ?? null,
     });
-    const { id } = await encaisser(ctx, objet, saisie, { formId: envoi });
+    const { id } = await encaisser(ctx, objet, saisie, { formId: envoi, acceptes: query.confirmer });
     return toJson(await getReglement(ctx, id));
   },
 });

@@ -51,5 +51,12 @@ export interface LigneReleveRow {
   reference: string;
   empreinte: string;
   etat: 'ouverte' | 'rapprochee' | 'ecartee';
+  /** The payment that it was recorded as, or that it was tied to, which was recorded before. */
   reglement_id: string | null;
+  /** What it was tied to without recording anything: a slip of cheques, or what was received on a day by a mode (all of it, or `reglement_id` alone). */
+  remise_id: string | null;
+  jour_encaisse: string | null;
+  mode_encaisse: string | null;
+  /** Cents of the whole line as it was read; 0 for a part of another one, null for one of before. */
+  montant_lu: number | null;
 }

@@ -40,12 +40,12 @@ export function assertComplete(saisie: NouveauStatut): void {
   if (message) throw new DomainError('statut_incomplet', message, missing);
 }
 
-/** Does what a status means, as `changeStatut` says, in the caller's transaction, on a locked row. Returns the status reached. */
+/** Does what a status means, as `changeStatut` says, in the caller's transaction, on a locked row. Of an invoice nobody is asked without `acceptes`. Returns the status reached. */
 export async function applyStatut(
   tx: Context,
   row: ClientRow,
   saisie: NouveauStatut,
-  acceptes: readonly string[],
+  acceptes?: readonly string[],
 ): Promise<string> {
   const now = tx.now();
   const values: Partial<ClientRow> = { statut: saisie.statut, date_maj_status: now.toISOString() };
@@ -56,11 +56,11 @@ export async function applyStatut(
     const { statut, date, heure, champs } = saisie;
     const intervenantId = saisie.intervenantId === undefined ? undefined : saisie.intervenantId || null;
     const rdv = { statut, date, heure, intervenantId, champHeure: champs?.heure ?? 'heure' };
-    evenementId = await setRendezVous(tx, row, rdv, acceptes);
+    evenementId = await setRendezVous(tx, row, rdv, acceptes ?? []);
     details += `, rendez-vous le ${formatDay(saisie.date)} à ${saisie.heure}`;
   }
   if (saisie.statut === 'Rdv Annulé') {
-    const cancelled = await cancelRendezVous(tx, row.id, acceptes);
+    const cancelled = await cancelRendezVous(tx, row.id, acceptes ?? []);
     if (cancelled.length) {
       details += ` ; annulé : ${cancelled.map(({ type, start }) => `${type} du ${formatInstant(start)}`).join(', ')}`;
     }
@@ -94,7 +94,7 @@ export async function applyStatut(
     return saisie.statut;
   }
 
-  const { numeroFacture, ...montants } = await factureOf(tx, { ...row, ...values }, saisie.devisId);
+  const { numeroFacture, ...montants } = await factureOf(tx, { ...row, ...values }, saisie.devisId, acceptes);
   await tx.db.update(
     'clients',
     { id: row.id },
@@ -115,8 +115,9 @@ async function factureOf(
   tx: Context,
   client: ClientRow,
   devisId: string | undefined,
+  acceptes: readonly string[] | undefined,
 ): Promise<{ numeroFacture: string } & Partial<Pick<ClientRow, 'remise' | 'rbst_ss' | 'rbst_compl'>>> {
-  if (!devisId) return { numeroFacture: (await invoiceClient(tx, client)).numeroFacture };
+  if (!devisId) return { numeroFacture: (await invoiceClient(tx, client, { acceptes })).numeroFacture };
   authorize(tx, 'facture:generer');
   const { numeroFacture, rbstSS, rbstCompl } = await invoiceDevis(tx, {
     client,
@@ -124,6 +125,7 @@ async function factureOf(
     jour: client.date_facturation ?? toParis(tx.now()).date,
     champLivraison: 'dateFacturation',
     accessoires: 'reduit',
+    acceptes,
   });
   return { numeroFacture, remise: 0, rbst_ss: rbstSS, rbst_compl: rbstCompl };
 }

@@ -93,7 +93,10 @@ export function createClient(
       await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
       await noterChangements(tx, { ...base, ...AUCUN_CHOIX }, stored);
       await announce(tx, 'client.created', base);
-      const facturationIncomplete = await followStatut(tx, stored, saisie, acceptes);
+      const facturationIncomplete = await followStatut(tx, stored, saisie, {
+        acceptes,
+        montrer: !entier,
+      });
       if (saisie.dateAppareillage) await ajusterSuivi(tx, base.id);
       if (facturationIncomplete && entier) throw statutIncomplet();
       await applyEtape(tx, stored, etape);
@@ -145,7 +148,8 @@ export function updateClient(
     return keepingClient(tx, row, { geste: souvenir, nature: 'fiche', colonnes }, async () => {
       const stored = await writeClient(tx, row, saisie, columns);
       await suivreDeces(tx, row, stored, acceptes);
-      return { id: row.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
+      const suite = { acceptes, montrer: true };
+      return { id: row.id, facturationIncomplete: await followStatut(tx, stored, saisie, suite) };
     });
   });
 }

@@ -52,7 +52,7 @@ export async function modifyClient(
     assertRendezVousEntiers(saisie, champs);
     const stored = await writeClient(tx, row, saisie, clientColumns(saisie));
     await suivreDeces(tx, row, stored, acceptes);
-    if (await followStatut(tx, stored, saisie, acceptes)) throw statutIncomplet();
+    if (await followStatut(tx, stored, saisie, { acceptes, montrer: false })) throw statutIncomplet();
     if (etape !== undefined) await applyEtape(tx, row, etape);
     return fichiers ? garderFichiers(tx, row, fichiers) : [];
   });

@@ -9,14 +9,14 @@ import { lockClient } from './vivants.repo.server';
  * Changes a client's status and keeps its trace (docs/regles/statuts.md): an appointment status creates or moves the appointment (Paris time),
  * 'Rdv Annulé' cancels the upcoming ones, Appareillé keeps the fitting date, Facturé makes the invoice and ends in 'Facture éditée'.
  * Raises DomainError on the fields that the status asks for, ConflitAgenda when the appointment falls on a day that is over, or on
- * events of the client or the member of staff, that are not among `acceptes`, NotFoundError, ForbiddenError. Returns the status reached. `geste` is the
+ * events of the client or the member of staff, that are not among `acceptes`, what is odd of the invoice (asked with `acceptes` alone), NotFoundError, ForbiddenError. Returns the status reached. `geste` is the
  * id under which the deed is remembered, to be taken back (docs/decisions/073); with `version` it must still be of that one (ConflitDeSaisie).
  */
 export function changeStatut(
   ctx: Context,
   clientId: string,
   saisie: ChangementStatut,
-  acceptes: readonly string[] = [],
+  acceptes?: readonly string[],
   { geste, version = null }: { geste?: string; version?: number | null } = {},
 ): Promise<string> {
   authorize(ctx, 'client:modifier');

@@ -10,17 +10,20 @@ import { clientColumns } from './clients.repo.server';
 import { changedLabels } from './modification.server';
 import { findStatut } from './statuts';
 
-/** Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing details. */
+/**
+ * Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing
+ * details, or with `montrer` that it is to be looked at before an invoice is made of it.
+ */
 export async function followStatut(
   tx: Context,
   row: ClientRow,
   saisie: ClientSaisi,
-  acceptes: readonly string[],
+  { acceptes, montrer }: { acceptes: readonly string[]; montrer: boolean },
 ): Promise<boolean> {
   if (!(await changesStatut(tx, row, saisie))) return false;
   const wanted = statutFromForm(saisie);
   const { dateFacturation, rbstSS, rbstCompl } = saisie;
-  const incomplete = [dateFacturation, rbstSS, rbstCompl].includes(null);
+  const incomplete = montrer || [dateFacturation, rbstSS, rbstCompl].includes(null);
   if (saisie.statut === 'Facturé' && (incomplete || (await hasFacture(tx, row.id)))) return true;
   assertComplete(wanted);
   await applyStatut(tx, row, wanted, acceptes);

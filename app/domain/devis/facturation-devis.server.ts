@@ -58,6 +58,8 @@ interface Facturation {
   champLivraison?: string;
   /** What tax the accessories bear; the devices bear the reduced one. */
   accessoires: NatureTva;
+  /** What was asked about and is meant so; without it nobody is asked. */
+  acceptes?: readonly string[] | undefined;
 }
 
 /** Raises DomainError unless a quote is accepted and no standing invoice was made of it. */
@@ -85,7 +87,7 @@ export interface DevisFacture {
  */
 export async function invoiceDevis(
   tx: Context,
-  { client, devisId, jour, champLivraison, accessoires }: Facturation,
+  { client, devisId, jour, champLivraison, accessoires, acceptes }: Facturation,
 ): Promise<DevisFacture> {
   const row = await lockDevis(tx, client.id, devisId);
   await assertFacturable(tx, row);
@@ -119,6 +121,7 @@ export async function invoiceDevis(
     ...(champLivraison && { champLivraison }),
     lignes,
     total: totalGeneral,
+    ...(acceptes && { demande: { acceptes } }),
   });
   await tx.db.update('devis_factures', { devis_id: row.id, vaut: true }, { vaut: false });
   await tx.db.insert('devis_factures', {

@@ -57,11 +57,12 @@ export function facturerDevis(
   clientId: string,
   id: string,
   { tva }: FacturationDevis,
+  acceptes?: readonly string[],
 ): Promise<DevisFacture> {
   authorize(ctx, 'facture:generer');
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
     const accessoires = tva === 'normal' ? 'normal' : 'reduit';
-    return invoiceDevis(tx, { client, devisId: id, jour: toParis(tx.now()).date, accessoires });
+    return invoiceDevis(tx, { client, devisId: id, jour: toParis(tx.now()).date, accessoires, acceptes });
   });
 }

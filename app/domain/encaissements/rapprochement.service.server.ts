@@ -15,6 +15,7 @@ import { prendre } from '../reglements/encaissement.server';
 import { NOMS_PAYEURS, PAYEURS, type Payeur, restesOf } from '../reglements/payeurs';
 import { lockForEdit } from '../verrou.repo.server';
 import { candidatesOf } from './candidates.repo.server';
+import { aPointer, DEPOINTEE, pointagesDe } from './pointages.repo.server';
 import { proposer } from './propositions';
 import type { EtatLigne, Rapprochable, RapprochementOuvert } from './releve';
 import { PARTS_MAX, type PartDeLigne, type RepartitionSaisie } from './repartition.schema';
@@ -119,15 +120,17 @@ export function repartirLigne(
   id: string,
   saisie: RepartitionSaisie,
   montantVu: number,
+  acceptes: readonly string[] = [],
 ): Promise<{ numeros: string[]; reste: number }> {
   authorize(ctx, 'encaissement:modifier');
-  return repartir(ctx, id, ({ montant }) => {
+  const saisieOf = ({ montant }: LigneReleveRow) => {
     if (montant === montantVu) return saisie;
     throw refuse(
       `Une part de cette ligne a été rapprochée entre-temps : il en reste ${formatEuros(montant)}.`,
       'ligne_releve_employee',
     );
-  });
+  };
+  return repartir(ctx, id, saisieOf, acceptes);
 }
 
 const refuse = (message: string, code: 'ligne_releve_employee' | 'repartition_refusee') =>
@@ -137,6 +140,7 @@ function repartir(
   ctx: Context,
   id: string,
   saisieOf: (ligne: LigneReleveRow) => RepartitionSaisie,
+  acceptes: readonly string[] = [],
 ): Promise<{ numeros: string[]; reste: number }> {
   return ctx.transaction(async (tx) => {
     const ligne = await lockForEdit(tx, 'lignes_releve', { id }, introuvable);
@@ -153,7 +157,7 @@ function repartir(
     // Invoices are locked in the order of their ids, as whoever else locks several does.
     const enOrdre = parts.toSorted((a, b) => cleOf(a).localeCompare(cleOf(b)));
     for (const [rang, part] of enOrdre.entries()) {
-      const pris = await payer(tx, ligne, part, dateReglement);
+      const pris = await payer(tx, ligne, part, { dateReglement, acceptes });
       numeros.push(pris.numero);
       const derniere = reste === 0 && rang === enOrdre.length - 1;
       await noter(tx, ligne, { montant: part.montant, reglementId: pris.id, derniere });
@@ -170,7 +174,7 @@ async function payer(
   tx: Context,
   ligne: LigneReleveRow,
   { factureId, payeur, montant }: PartDeLigne,
-  dateReglement: string | null,
+  { dateReglement, acceptes }: { dateReglement: string | null; acceptes: readonly string[] },
 ) {
   const facture = await lockFacture(tx, factureId);
   if (facture.centre_id !== ligne.centre_id) throw factureIntrouvable();
@@ -184,7 +188,11 @@ async function payer(
     ...{ payeur, mode: 'virement' as const, montant, dateReglement, banque: '' },
     ...{ reference: (ligne.reference || ligne.libelle).slice(0, 60), note: `Relevé${entier}` },
   };
-  return prendre(tx, { factureId }, saisie, { ids: { id: newId(), autre: newId() }, resteVu: null });
+  return prendre(tx, { factureId }, saisie, {
+    ids: { id: newId(), autre: newId() },
+    resteVu: null,
+    acceptes,
+  });
 }
 
 /** The line itself becomes its last part; each of the others a line of its own, which a file that is read again does not bring back. */
@@ -199,23 +207,55 @@ async function noter(
     return;
   }
   const empreinte = createHash('sha256').update(`${ligne.empreinte} ${reglementId}`).digest('hex');
-  await tx.db.insert('lignes_releve', { ...ligne, ...used, id: newId(), empreinte });
+  await tx.db.insert('lignes_releve', { ...ligne, ...used, id: newId(), empreinte, montant_lu: 0 });
 }
 
-/** Puts a line aside that is no payment of an invoice, or takes it back. Raises DomainError for one that was used, NotFoundError, ForbiddenError. */
+/**
+ * Ties a line to what was recorded before it and has come as it, named by `cle`: a slip of cheques, the payments of a day and mode, or one of them. Nothing is
+ * recorded again; what one line is tied to, no other is. Returns what it is, in words. Raises DomainError for a line that was used or put aside and for what does
+ * not fit it any more, NotFoundError, ForbiddenError.
+ */
+export function pointerLigne(ctx: Context, id: string, cle: string): Promise<{ dit: string }> {
+  authorize(ctx, 'encaissement:modifier');
+  return ctx.transaction(async (tx) => {
+    const [there] = isId(id) ? await tx.db.from('lignes_releve').where({ id }) : [];
+    if (!there) throw introuvable();
+    // Of two lines that are tied to one slip at the same time, the second one sees the first.
+    await tx.db.lock('centres', { id: there.centre_id });
+    const ligne: LigneReleveRow = await lockForEdit(tx, 'lignes_releve', { id }, introuvable);
+    if (ligne.etat !== 'ouverte')
+      throw refuse('Cette ligne a déjà été rapprochée ou écartée.', 'ligne_releve_employee');
+    const found = pointagesDe(ligne, await aPointer(tx, [ligne])).find(
+      ({ pointage }) => pointage.cle === cle,
+    );
+    if (!found)
+      throw refuse(
+        'Ce qui avait été enregistré a changé, ou une autre ligne l’a pris : rechargez la liste.',
+        'ligne_releve_employee',
+      );
+    await tx.db.update('lignes_releve', { id }, { etat: 'rapprochee', ...found.colonnes });
+    await noterEcart(tx, ligne, `rapprochée de : ${found.pointage.dit}`);
+    return { dit: found.pointage.dit };
+  });
+}
+
+const noterEcart = (tx: Context, { centre_id }: LigneReleveRow, details: string): Promise<void> =>
+  trace(tx, {
+    ...({ action: 'releve:ecart', objet: 'centre', objetId: centre_id, centreId: centre_id } as const),
+    details,
+  });
+
+/** Puts a line aside that is no payment of an invoice, or takes it back, also from what it was tied to. Raises DomainError for one that was used, NotFoundError, ForbiddenError. */
 export function ecarterLigne(ctx: Context, id: string, ecartee: boolean): Promise<void> {
   authorize(ctx, 'encaissement:modifier');
   return ctx.transaction(async (tx) => {
     const ligne: LigneReleveRow = await lockForEdit(tx, 'lignes_releve', { id }, introuvable);
     const [avant, apres]: EtatLigne[] = ecartee ? ['ouverte', 'ecartee'] : ['ecartee', 'ouverte'];
     if (ligne.etat === apres || !avant || !apres) return;
-    if (ligne.etat !== avant)
+    const pointee = ligne.etat === 'rapprochee' && (ligne.remise_id ?? ligne.jour_encaisse) !== null;
+    if (ligne.etat !== avant && !(pointee && !ecartee))
       throw new DomainError('ligne_releve_employee', 'Cette ligne a déjà été rapprochée.');
-    await tx.db.update('lignes_releve', { id }, { etat: apres });
-    const { centre_id } = ligne;
-    await trace(tx, {
-      ...{ action: 'releve:ecart', objet: 'centre', objetId: centre_id, centreId: centre_id },
-      details: ecartee ? 'écartée' : 'de nouveau à rapprocher',
-    } as const);
+    await tx.db.update('lignes_releve', { id }, pointee ? { etat: apres, ...DEPOINTEE } : { etat: apres });
+    await noterEcart(tx, ligne, ecartee ? 'écartée' : 'de nouveau à rapprocher');
   });
 }

@@ -30,6 +30,12 @@ export interface Proposition {
   points: number;
 }
 
+/** What was recorded before and may have come as a line. */
+export interface Pointage {
+  cle: string;
+  dit: string;
+}
+
 /** A line of a statement as the screen shows it; cents. */
 export interface LigneVue {
   _id: string;
@@ -39,6 +45,9 @@ export interface LigneVue {
   reference: string;
   etat: EtatLigne;
   numeroReglement: string | null;
+  /** What it was tied to that was recorded before, in words. */
+  pointe: string | null;
+  pointages: Pointage[];
   propositions: Proposition[];
   centre: string | null;
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { ReleveRow } from '~/db/rows/encaissements';
 import type { ChoixColonnes, ColonnesAChoisir, LigneLue } from '~/infra/releves/releve';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { DomainError } from '../errors';
 import type { FichierEnvoye } from '../fichiers/fichier';
 import { trace } from '../journal/trace.server';
+import { connuesAutrement } from './lignes-connues';
 import { RELEVE_MAX, RELEVE_TROP_LOURD } from './releve';
 
 const CHOISIR = 'Choisissez un centre avant de lire un relevé.';
@@ -26,7 +28,7 @@ export function assertReleve(ctx: Context): void {
 
 /**
  * Keeps the money received that a bank statement or an insurer's remittance list tells of, for the current centre. A line that an earlier file had is
- * known already. Returns how many are new, known, no money received, and above what an amount may be; or,
+ * known already, also in another format (docs/regles/encaissements.md). Returns how many are new, known, no money received, and above what an amount may be; or,
  * nothing kept, the columns to be chosen and why. Raises DomainError on `fichier` for one that cannot be read,
  * CentreManquantError, ForbiddenError.
  */
@@ -56,7 +58,12 @@ export async function lireReleve(
       )
       .select('empreinte');
     const known = new Set(former.map(({ empreinte }) => empreinte));
-    const nouvelles = lignes.filter(({ empreinte }) => !known.has(empreinte));
+    const inconnues = lignes.filter(({ empreinte }) => !known.has(empreinte));
+    const autrement = connuesAutrement(
+      inconnues,
+      await lignesDAutresFormats(tx, centre_id, genre, inconnues),
+    );
+    const nouvelles = inconnues.filter((ligne) => !autrement.has(ligne));
     const bilan = { nouvelles: nouvelles.length, connues: lignes.length - nouvelles.length };
     const id = newId();
     await tx.db.insert('releves', {
@@ -65,7 +72,10 @@ export async function lireReleve(
     });
     await tx.db.insert(
       'lignes_releve',
-      nouvelles.map(({ id: _, ...ligne }) => ({ ...ligne, id: newId(), centre_id, releve_id: id })),
+      nouvelles.map(({ id: _, ...ligne }) => ({
+        ...{ ...ligne, id: newId(), centre_id, releve_id: id },
+        montant_lu: ligne.montant,
+      })),
     );
     const details = `${genre.toUpperCase()}, ${bilan.nouvelles} ligne(s) nouvelle(s), ${bilan.connues} connue(s)`;
     await trace(tx, {
@@ -77,6 +87,23 @@ export async function lireReleve(
     });
     return { ...bilan, ignorees, horsLimite };
   });
+}
+
+/** Lines of those days that files in another format told of, as they were read. */
+async function lignesDAutresFormats(
+  tx: Context,
+  centre_id: string,
+  genre: ReleveRow['genre'],
+  lignes: readonly LigneLue[],
+): Promise<LigneLue[]> {
+  const jours = [...new Set(lignes.map(({ jour }) => jour))];
+  if (jours.length === 0) return [];
+  const releves = await tx.db.from('releves').where({ centre_id }).whereNot({ genre }).select('id');
+  const autres = new Set(releves.map(({ id }) => id));
+  const rows = await tx.db.from('lignes_releve').where({ centre_id }).whereIn('jour', jours).orderBy('rang');
+  return rows
+    .filter(({ releve_id, montant_lu }) => autres.has(releve_id) && montant_lu !== 0)
+    .map(({ montant, montant_lu, ...row }) => ({ ...row, montant: montant_lu ?? montant }));
 }
 
 /** Two lines that say the very same in one file are two: the second one is the second of its kind. */

@@ -30,7 +30,7 @@ export function commencerEssai(
   ctx: Context,
   clientId: string,
   saisie: EssaiSaisi,
-  { formId }: { formId?: unknown } = {},
+  { formId, acceptes = [] }: { formId?: unknown; acceptes?: readonly string[] } = {},
 ): Promise<string> {
   authorize(ctx, 'client:modifier');
   if (saisie.depot !== null) authorize(ctx, 'reglement:encaisser');
@@ -53,7 +53,9 @@ export function commencerEssai(
       const owner = { centre_id: client.centre_id, client_id: client.id };
       const row = { id, ...owner, debut: saisie.debut, duree_jours: duree, devis_id: devisId, ...stamps };
       const depot =
-        saisie.depot === null ? {} : await prendreDepot(tx, client.id, devisId, saisie, reglement);
+        saisie.depot === null
+          ? {}
+          : await prendreDepot(tx, client.id, devisId, saisie, { ids: reglement, acceptes });
       if (!(await tx.db.insertUnlessTaken('essais', { ...row, ...depot, bon_id: id, note: saisie.note })))
         throw new DomainError('essai_deja_en_cours', MESSAGES_ESSAI.conflit);
       for (const porte of portes) {
@@ -113,7 +115,7 @@ async function prendreDepot(
   clientId: string,
   devisId: string | null,
   { depot, modeDepot, reference }: EssaiSaisi,
-  ids: { id: string; autre: string },
+  autour: { ids: { id: string; autre: string }; acceptes: readonly string[] },
 ): Promise<Partial<Pick<EssaiRow, 'depot' | 'reglement_id' | 'depot_cheque' | 'depot_reference'>>> {
   if (depot === null || modeDepot === '') throw new Error('Dépôt sans mode');
   if (modeDepot === 'cheque_garde') return { depot, depot_cheque: 'garde', depot_reference: reference };
@@ -122,7 +124,7 @@ async function prendreDepot(
     tx,
     devisId ? { devisId } : { clientId },
     { ...saisie, reference, banque: '', note: 'Dépôt d’un essai' },
-    { ids, resteVu: null },
+    { ...autour, resteVu: null },
   );
   return { depot, reglement_id: pris.id };
 }

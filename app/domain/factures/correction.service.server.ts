@@ -24,14 +24,14 @@ export interface FactureCorrigee extends FactureEnregistree {
 /**
  * Corrects an invoice, which cannot change once issued: a credit note of all that is left of it and a new invoice that stands for it, in one
  * transaction (docs/regles/factures.md); what was credited before is not asked for again. The new one keeps its client, its tax and, unless
- * another is typed, its day of delivery. Of two people the second is told what stands in its place by now. Raises DomainError for an invoice that was corrected, cancelled or made elsewhere and for
+ * another is typed, its day of delivery. Of two people the second is told what stands in its place by now. Raises DomainError for a device that lacks what it did not lack before and is not among `acceptes`, for an invoice that was corrected, cancelled or made elsewhere and for
  * amounts that do not fit; NotFoundError, ForbiddenError.
  */
 export function corrigerFacture(
   ctx: Context,
   id: string,
   saisie: FactureSaisie,
-  total: number | null = null,
+  { total = null, acceptes }: { total?: number | null; acceptes?: readonly string[] } = {},
 ): Promise<FactureCorrigee> {
   authorize(ctx, 'facture:modifier');
   const nouvelle = newId();
@@ -59,6 +59,7 @@ export function corrigerFacture(
       lignes,
       total: montants.totalGeneral,
       corrige: row,
+      ...(acceptes && { demande: { acceptes, dites: restant.lignes } }),
     });
     await reporterReglements(tx, row, emise.id);
     return { ...emise, numeroAvoir: avoir.numeroAvoir };

@@ -17,6 +17,7 @@ import { announce } from '../webhooks/annonce.server';
 import type { ColonnesFacture } from './champs-facture';
 import { assertLivree } from './livraison';
 import { repartirParts } from './parts-des-lignes';
+import { type Demande, demanderFacture } from './questions-facture';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
 /** The columns that say what an invoice is about, who issues it and for whom. */
@@ -37,6 +38,7 @@ export interface Emission {
   total: number;
   /** The invoice that this one stands for, whose tax it keeps. */
   corrige?: FactureRow;
+  demande?: Demande;
 }
 
 /**
@@ -53,6 +55,7 @@ export async function emettre(
   const { date, heure } = toParis(now);
   assertLivree(contenu.date_livraison, date, emission.champLivraison ?? 'dateLivraison');
   assertPeutEmettre(tx, centre);
+  const garde = demanderFacture(lignes, emission.demande);
   const numeroFacture = await nextNumero(
     tx,
     centre.id,
@@ -96,7 +99,7 @@ export async function emettre(
   const inserted = await insertLignes(tx, row, repartirParts(lignes, parts));
   await scellerFacture(tx, row, inserted);
   await attendreParts(tx, row);
-  await tell(tx, row);
+  await tell(tx, row, garde);
   return { id: row.id, numeroFacture };
 }
 
@@ -120,9 +123,11 @@ async function tell(
   tx: Context,
   row: Pick<FactureRow, 'id' | 'centre_id' | 'client_id' | 'numero_facture' | 'total_general'> &
     Parameters<typeof announce>[2],
+  garde: string,
 ): Promise<void> {
   const { client_id, centre_id, numero_facture } = row;
-  const details = `${numero_facture}, ${formatEuros(row.total_general ?? 0)}`;
+  const suite = garde && `, ${garde}`;
+  const details = `${numero_facture}, ${formatEuros(row.total_general ?? 0)}${suite}`;
   if (client_id) await addHistorique(tx, { id: client_id, centre_id }, { action: 'Facture créée', details });
   await announce(tx, 'facture.issued', row);
   const fait = {
@@ -131,5 +136,5 @@ async function tell(
     objetId: row.id,
     centreId: centre_id,
   } as const;
-  await trace(tx, { ...fait, details: numero_facture });
+  await trace(tx, { ...fait, details: numero_facture + suite });
 }

@@ -23,6 +23,10 @@ import { tauxDu } from './tva';
 /** The line of an invoice when no device was fitted: 1200,00 € (docs/regles/factures.md). */
 const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 120_000 } as const;
 
+/** Whether an invoice's lines are the one that stands where nothing was ever fitted. */
+const isParDefaut = ([ligne]: readonly LigneNouvelle[]): boolean =>
+  ligne?.oreille === null && ligne.description === LIGNE_PAR_DEFAUT.description;
+
 const ECHEC = 'Erreur lors de la génération de la facture: ';
 
 /** One line per fitted device, otherwise the default line (docs/regles/factures.md). Raises DomainError for a device without a price. */
@@ -45,6 +49,8 @@ interface Propre {
   id?: string | undefined;
   articles?: FactureTransmise['articles'];
   total?: number | null;
+  /** What was asked about and is meant so; without it nobody is asked. */
+  acceptes?: readonly string[] | undefined;
 }
 
 const ligneArticle = (
@@ -67,7 +73,7 @@ const ligneArticle = (
 export async function invoiceClient(
   tx: Context,
   client: ClientRow,
-  { id = newId(), articles, total = null, champLivraison = 'dateFacturation' }: Propre = {},
+  { id = newId(), articles, total = null, champLivraison = 'dateFacturation', acceptes }: Propre = {},
 ): Promise<{ id: string; numeroFacture: string }> {
   authorize(tx, 'facture:generer');
   const centre = await tx.db.from('centres').where({ id: client.centre_id }).first();
@@ -102,6 +108,7 @@ export async function invoiceClient(
     champLivraison,
     lignes,
     total: montants.totalGeneral,
+    ...(acceptes && { demande: { acceptes, rienPose: !propres && isParDefaut(lignes) } }),
   });
 }
 

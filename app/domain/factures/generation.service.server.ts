@@ -26,6 +26,7 @@ interface Demande {
   dateLivraison: string | null;
   dateFacture: string | null;
   envoi: string | null;
+  acceptes?: readonly string[];
 }
 
 /**
@@ -36,7 +37,7 @@ interface Demande {
 export function generateFacture(
   ctx: Context,
   clientId: string,
-  { articles, total, envoi, ...jours }: Demande,
+  { articles, total, envoi, acceptes, ...jours }: Demande,
 ): Promise<FactureRelevee> {
   authorize(ctx, 'facture:generer');
   const id = isId(envoi) ? envoi : undefined;
@@ -55,7 +56,13 @@ export function generateFacture(
       const made = await invoiceClient(
         tx,
         { ...client, date_facturation: jour, heure_facturation: null },
-        { id, total, articles, champLivraison: jours.dateLivraison ? 'dateLivraison' : 'dateFacture' },
+        {
+          id,
+          total,
+          articles,
+          acceptes,
+          champLivraison: jours.dateLivraison ? 'dateLivraison' : 'dateFacture',
+        },
       );
       return first(await relever(tx, await tx.db.from('factures').where({ id: made.id })));
     },

@@ -66,12 +66,14 @@ interface Ouverture {
   total?: number | null;
   /** The draft that the form stands on: its version, and the form as it was sent; without one it is issued as it came. */
   brouillon?: { version: number; textes: Partial<TextesFacture> };
+  /** What was asked about and is meant so; without it nobody is asked. */
+  acceptes?: readonly string[];
 }
 
 /**
  * Issues a new invoice with the next number of its centre and year, taken in the same transaction (docs/regles/factures.md). A draft of
  * the same id goes, and its client stays. The same form sent again leads to the invoice it has made. Raises DomainError in global mode, when that
- * invoice was deleted since, for amounts that do not fit and for a draft that somebody has changed or thrown away since, NotFoundError for
+ * invoice was deleted since, for a device without LPP code or serial number that is not among `acceptes`, for amounts that do not fit and for a draft that somebody has changed or thrown away since, NotFoundError for
  * others' clients, ForbiddenError.
  */
 export function createFacture(
@@ -108,6 +110,7 @@ export function createFacture(
         contenu: { ...factureColumns(saisie), date_livraison: jour },
         lignes: lignesSaisies(saisie, taxation),
         total: montantsSaisis(saisie, taxation, ouverture.total).totalGeneral,
+        ...(ouverture.acceptes && { demande: { acceptes: ouverture.acceptes } }),
       });
     },
     { repeatable: true },

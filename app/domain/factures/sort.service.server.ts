@@ -37,7 +37,7 @@ export interface StatutChange {
  * Sets an invoice's status, from any to any (docs/regles/factures.md), and notes it in the client's history. 'Annulée' is a credit note of all
  * that is left; a cancelled invoice stays so, and another status makes one that takes its place. Of an invoice made elsewhere the status alone
  * changes. 'Payée' records the payment of what is left, and leaving it cancels that, once `acceptes` has the ids of those payments. Raises DomainError
- * that asks for them, for one that other payments have paid and for a day of payment that does not do; NotFoundError, ForbiddenError.
+ * that asks for them or about much cash, for one that other payments have paid and for a day of payment that does not do; NotFoundError, ForbiddenError.
  */
 export function changeStatutFacture(
   ctx: Context,
@@ -59,12 +59,12 @@ export function changeStatutFacture(
       const { id: nouvelle, numeroFacture } = await reprendreFacture(tx, facture);
       await reporterReglements(tx, facture, nouvelle);
       const reprise = await lockFacture(tx, nouvelle);
-      if (statut === 'Payée') await payerReste(tx, reprise, paiement);
+      if (statut === 'Payée') await payerReste(tx, reprise, paiement, acceptes);
       else if (statut !== reprise.statut && reprise.statut !== 'Payée')
         await tx.db.update('factures', { id: nouvelle }, { statut });
       return { numeroFacture };
     }
-    if (statut === 'Payée') await payerReste(tx, facture, paiement);
+    if (statut === 'Payée') await payerReste(tx, facture, paiement, acceptes);
     const reglementsAnnules = reprendUnPaiement(facture, statut)
       ? await reprendrePaiement(tx, facture, acceptes)
       : [];

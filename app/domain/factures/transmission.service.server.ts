@@ -15,6 +15,7 @@ interface Creation {
   /** What its total is said to be, in cents; of an invoice without a line it makes one. */
   total: number | null;
   envoi: string | null;
+  acceptes?: readonly string[];
 }
 
 /**
@@ -25,7 +26,7 @@ interface Creation {
 export async function createFactureTransmise(
   ctx: Context,
   transmise: FactureTransmise,
-  { clientId, total, envoi }: Creation,
+  { clientId, total, envoi, acceptes }: Creation,
 ): Promise<string> {
   authorize(ctx, 'facture:modifier');
   const champs: Record<string, unknown> = {
@@ -40,7 +41,12 @@ export async function createFactureTransmise(
     champs.description1 = champs.objet;
     champs.prixLigne1 = inputEuros(regime_tva === 'tva55' ? withoutTva(brut) : brut);
   }
-  const { id } = await createFacture(ctx, readFacture(champs), { formId: envoi, clientId, total });
+  const { id } = await createFacture(ctx, readFacture(champs), {
+    formId: envoi,
+    clientId,
+    total,
+    ...(acceptes && { acceptes }),
+  });
   return id;
 }
 
@@ -48,6 +54,7 @@ interface Changement {
   total?: number | null;
   /** The centre that the call names, if any: its own. */
   centreId?: string | undefined;
+  acceptes?: readonly string[];
   /** Looks at the invoice as it is about to be corrected, and raises what it objects to. */
   verifie?: () => Promise<void>;
 }
@@ -60,7 +67,7 @@ export async function modifyFacture(
   ctx: Context,
   id: string,
   { champs, articles }: FactureTransmise,
-  { total = null, centreId, verifie }: Changement = {},
+  { total = null, centreId, acceptes, verifie }: Changement = {},
 ): Promise<string> {
   authorize(ctx, 'facture:modifier');
   const row = isId(id)
@@ -73,5 +80,5 @@ export async function modifyFacture(
   const { facture, lignes } = await restantDe(ctx, row, { avantLeDernier: row.statut === 'Annulée' });
   const avant = toTextesFacture(facture, lignes);
   const saisie = readFacture({ ...avant, ...champs, ...(articles && champsDesArticles(articles)) });
-  return (await corrigerFacture(ctx, id, saisie, total)).id;
+  return (await corrigerFacture(ctx, id, saisie, { total, ...(acceptes && { acceptes }) })).id;
 }

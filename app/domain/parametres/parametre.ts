@@ -57,6 +57,7 @@ export const THEMES = {
   relances: 'Relances et piles',
   remboursement: 'Remboursement',
   ventes: 'TVA et acomptes',
+  reglements: 'Règlements',
   conservation: 'Conservation des dossiers',
   consultations: 'Consultations inhabituelles',
 } as const;

@@ -14,6 +14,7 @@ const un = (
 
 const DEVIS_NORMALISE = 'Modèle de devis normalisé (arrêté du 28 avril 2017 modifié le 29 août 2019)';
 const USAGE = 'Usage de la profession';
+const ESPECES = 'Code monétaire et financier, articles L112-6 et D112-3';
 const REGLAGE = 'Réglage d’Auricule';
 
 /** A visit of the first year, in months: as it was, and since the trial's own visits are not counted among the three of the model. */
@@ -198,6 +199,16 @@ export const PARAMETRES = {
       source: 'Liste des produits et prestations',
     },
   ),
+  'especes.plafond': {
+    theme: 'reglements',
+    libelle: 'Espèces prises d’un particulier pour une même dette, au plus',
+    unite: 'centimes',
+    bornes: [0, 1_500_000],
+    livrees: [
+      { depuis: DEPUIS_TOUJOURS, valeur: 300_000, source: `${ESPECES}, avant le 1er septembre 2015` },
+      { depuis: '2015-09-01', valeur: 100_000, source: ESPECES },
+    ],
+  },
   ...REMBOURSEMENT,
   ...VENTES,
   ...CONSERVATION,

@@ -34,7 +34,16 @@ export async function annuler(tx: Context, row: ReglementRow, motif: string): Pr
   const factures = new Set([...argent.map((each) => each.lieu.facture_id), facture_id]);
   for (const id of factures) if (id) await ajusterRestes(tx, id);
   // The money of a statement's line is there again, and waits for what it pays.
-  await tx.db.update('lignes_releve', { reglement_id: row.id }, { etat: 'ouverte', reglement_id: null });
+  const attend = { etat: 'ouverte', reglement_id: null, jour_encaisse: null, mode_encaisse: null } as const;
+  await tx.db.update('lignes_releve', { reglement_id: row.id }, attend);
+  // So does the line of a whole day's payments, which are fewer now.
+  const { centre_id, date_reglement: jour_encaisse, mode: mode_encaisse } = row;
+  if (row.nature === 'encaissement')
+    await tx.db.update(
+      'lignes_releve',
+      { centre_id, jour_encaisse, mode_encaisse, reglement_id: null },
+      attend,
+    );
   // A refund that was not made leaves too much there, as before it.
   if (row.nature === 'remboursement' && facture_id) await rangerTropPercu(tx, facture_id);
   return { numero: ecrit.numero };

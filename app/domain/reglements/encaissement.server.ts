@@ -9,6 +9,7 @@ import { jourDuReglement } from './jour-reglement.server';
 import type { ObjetReglement } from './objet';
 import { findObjet, type ObjetTrouve } from './objet.server';
 import { NOMS_PAYEURS, type Payeur, restesOf } from './payeurs';
+import { demanderPaiements } from './questions-reglement.server';
 import type { ReglementSaisi } from './reglement.schema';
 import { rangerTropPercu } from './report.server';
 import { temoigner } from './temoin.server';
@@ -25,15 +26,21 @@ export interface ReglementPris {
   deja: boolean;
 }
 
+interface Autour {
+  ids: { id: string; autre: string };
+  resteVu: number | null;
+  acceptes?: readonly string[];
+}
+
 /**
  * Takes a payment in a caller's transaction, who has asked for the right (`encaisser`): its id, another where that is somebody else's, and what its
- * payer owed when it was asked for, cents. Raises as `encaisser`.
+ * payer owed when it was asked for, cents, and the keys of what was accepted of it. Raises as `encaisser`.
  */
 export async function prendre(
   tx: Context,
   objet: ObjetReglement,
   saisie: ReglementSaisi,
-  { ids, resteVu }: { ids: { id: string; autre: string }; resteVu: number | null },
+  { ids, resteVu, acceptes = [] }: Autour,
 ): Promise<ReglementPris> {
   const trouve = await findObjet(tx, objet);
   await attendreChaine(tx, trouve.centreId);
@@ -45,16 +52,18 @@ export async function prendre(
   assertTropPercu(trouve, saisie);
   const { dateReglement, ...valeurs } = saisie;
   const facturee = trouve.facture?.date_facture ?? null;
+  const date_reglement = await jourDuReglement(tx, trouve.centreId, dateReglement, facturee);
+  const garde = await demanderPaiements(tx, trouve, [{ ...valeurs, date_reglement }], acceptes);
   const [ecrit] = await ecrireReglements(tx, [
     {
       ...{ ...ids, centre_id: trouve.centreId, nature: 'encaissement' },
       ...trouve.lieu,
       ...valeurs,
-      date_reglement: await jourDuReglement(tx, trouve.centreId, dateReglement, facturee),
+      date_reglement,
     },
   ]);
   if (!ecrit) throw new Error('Règlement non écrit');
-  await temoigner(tx, 'reglement:encaissement', ecrit, trouve.nom);
+  await temoigner(tx, 'reglement:encaissement', ecrit, [trouve.nom, garde].filter(Boolean).join(', '));
   if (trouve.facture) await rangerTropPercu(tx, trouve.facture.id);
   return toPris(tx, ecrit, trouve, false);
 }

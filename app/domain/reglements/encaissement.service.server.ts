@@ -16,6 +16,8 @@ import { temoigner } from './temoin.server';
 export interface OuvertureReglement {
   formId: unknown;
   resteVu?: number | null;
+  /** The keys of what was asked about, and is meant so. */
+  acceptes?: readonly string[];
 }
 
 /** Where the money comes from, a quote or the client's credit, and what the client owed when the form was opened, as for a payment. */
@@ -30,17 +32,20 @@ export const readResteVu = (value: unknown): number | null =>
 /**
  * Takes a payment for an invoice, a quote (a deposit) or a client's credit (docs/regles/reglements.md). The same form sent again is the payment that
  * it has made. What a client pays too much becomes their credit. Raises DomainError for a cancelled invoice, an invoiced quote, an insurer without a share, a day that
- * does not do, and where what is owed has changed since the form was opened; NotFoundError, ForbiddenError.
+ * does not do, where what is owed has changed since the form was opened, and for what is asked about (more than is owed, much cash) and not among
+ * `acceptes`; NotFoundError, ForbiddenError.
  */
 export function encaisser(
   ctx: Context,
   objet: ObjetReglement,
   saisie: ReglementSaisi,
-  { formId, resteVu = null }: OuvertureReglement,
+  { formId, resteVu = null, acceptes = [] }: OuvertureReglement,
 ): Promise<ReglementPris> {
   authorize(ctx, 'reglement:encaisser');
   const ids = { id: isId(formId) ? formId : newId(), autre: newId() };
-  return ctx.transaction((tx) => prendre(tx, objet, saisie, { ids, resteVu }), { repeatable: true });
+  return ctx.transaction((tx) => prendre(tx, objet, saisie, { ids, resteVu, acceptes }), {
+    repeatable: true,
+  });
 }
 
 /**

@@ -13,6 +13,10 @@ export const MODES = [
 ] as const satisfies readonly ReglementRow['mode'][];
 export type Mode = (typeof MODES)[number];
 
+/** Whether a text is a mode as it is stored. */
+export const isMode = (text: string | null): text is ReglementRow['mode'] =>
+  text !== null && Object.hasOwn(NOMS_MODES, text);
+
 /** How patients themselves pay, and are paid back. */
 export const MODES_PATIENT = MODES.filter((mode) => mode !== 'tiers_payant');
 

@@ -12,6 +12,7 @@ import { ecrireReglements } from './ecriture.server';
 import { jourDuReglement } from './jour-reglement.server';
 import { avanceDe, type Lieu } from './lieu';
 import { type Payeur, restesOf } from './payeurs';
+import { demanderRemboursement } from './questions-reglement.server';
 import type { RemboursementSaisi } from './reglement.schema';
 import { ajusterRestes } from './restes.server';
 import { temoigner } from './temoin.server';
@@ -33,13 +34,13 @@ interface Rendable {
 
 /**
  * Gives money back: one row for each payment that it came from, the oldest first (docs/regles/reglements.md). The same form sent again gives it back
- * once. Raises DomainError for more than there is and a day that does not do; NotFoundError, ForbiddenError.
+ * once. Raises DomainError for more than there is, a day that does not do, and for much cash that is asked about and not among `acceptes`; NotFoundError, ForbiddenError.
  */
 export function rembourser(
   ctx: Context,
   objet: ObjetRembourse,
   saisie: RemboursementSaisi,
-  { formId }: { formId: unknown },
+  { formId, acceptes = [] }: { formId: unknown; acceptes?: readonly string[] },
 ): Promise<{ numero: string; deja: boolean }> {
   authorize(ctx, 'reglement:annuler');
   const id = isId(formId) ? formId : newId();
@@ -51,7 +52,7 @@ export function rembourser(
       const formers = tx.db.from('reglements').where({ centre_id: rendable.centreId });
       const [former] = await formers.whereIn('id', [id, autre]).limit(1);
       if (former) return { numero: former.numero, deja: true };
-      const [first] = await give(tx, rendable, saisie, { id, autre });
+      const [first] = await give(tx, rendable, saisie, { ids: { id, autre }, acceptes });
       if (rendable.lieu.facture_id) await ajusterRestes(tx, rendable.lieu.facture_id);
       return { numero: first?.numero ?? '', deja: false };
     },
@@ -63,13 +64,15 @@ async function give(
   tx: Context,
   { centreId, lieu, argent, most }: Rendable,
   { montant, dateReglement, ...valeurs }: RemboursementSaisi,
-  ids: { id: string; autre: string },
+  { ids, acceptes }: { ids: { id: string; autre: string }; acceptes: readonly string[] },
 ) {
   if (montant > most) {
     const message = `Il n’y a que ${formatEuros(most)} à rembourser.`;
     throw new DomainError('remboursement_trop_grand', message, { montant: message });
   }
   const date_reglement = await jourDuReglement(tx, centreId, dateReglement, null);
+  const espece = { mode: valeurs.mode, montant, jour: date_reglement };
+  const garde = await demanderRemboursement(tx, espece, acceptes);
   const ecrits = [];
   let left = montant;
   for (const { origine, montant: there } of argent) {
@@ -84,7 +87,12 @@ async function give(
     ]);
     if (ecrit) {
       ecrits.push(ecrit);
-      await temoigner(tx, 'reglement:remboursement', ecrit, `sur ${origine.numero}`);
+      await temoigner(
+        tx,
+        'reglement:remboursement',
+        ecrit,
+        [`sur ${origine.numero}`, garde].filter(Boolean).join(', '),
+      );
     }
     left -= part;
   }

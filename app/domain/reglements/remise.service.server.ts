@@ -82,6 +82,7 @@ export function defaireRemise(ctx: Context, id: string): Promise<{ numero: strin
     if (remise.annule_le !== null)
       throw new DomainError('remise_annulee', `La remise ${remise.numero} est déjà défaite.`);
     await tx.db.delete('cheques_remis', { remise_id: id });
+    await tx.db.update('lignes_releve', { remise_id: id }, { etat: 'ouverte', remise_id: null });
     const annule = { annule_le: tx.now().toISOString(), annule_par: tx.acteur.userId };
     await tx.db.update('remises_cheques', { id }, annule);
     await tell(tx, 'remiseCheques:annulation', remise);

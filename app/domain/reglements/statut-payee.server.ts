@@ -8,6 +8,7 @@ import { ecrireReglements } from './ecriture.server';
 import { jourDuReglement } from './jour-reglement.server';
 import type { Mode } from './modes';
 import { PAYEURS, restesOf } from './payeurs';
+import { demanderPaiements } from './questions-reglement.server';
 import { ajusterRestes } from './restes.server';
 import { temoigner } from './temoin.server';
 
@@ -19,16 +20,21 @@ export interface PaiementDuStatut {
 
 /**
  * Records what is left of an invoice as paid, by whoever owes it: what setting it to Payée by hand means. The caller has locked it, and sets the status
- * itself where nothing was owed. Raises DomainError for a day that does not do, ForbiddenError for one that is past without that right.
+ * itself where nothing was owed. Raises DomainError for a day that does not do and for cash that is asked about and not among `acceptes`, ForbiddenError for one that is past without that right.
  */
 export async function payerReste(
   tx: Context,
   facture: FactureRow,
   { mode, dateReglement }: PaiementDuStatut,
+  acceptes: readonly string[],
 ): Promise<void> {
   const date_reglement = await jourDuReglement(tx, facture.centre_id, dateReglement, facture.date_facture);
   const restes = restesOf(facture);
-  for (const payeur of PAYEURS.filter((each) => restes[each] > 0)) {
+  const payeurs = PAYEURS.filter((each) => restes[each] > 0);
+  const lieu = { facture_id: facture.id, devis_id: null, client_id: facture.client_id };
+  const paiements = payeurs.map((payeur) => ({ payeur, mode, montant: restes[payeur], date_reglement }));
+  const garde = await demanderPaiements(tx, { lieu, facture }, paiements, acceptes);
+  for (const payeur of payeurs) {
     const [ecrit] = await ecrireReglements(tx, [
       {
         ...{ centre_id: facture.centre_id, client_id: facture.client_id, facture_id: facture.id },
@@ -47,7 +53,7 @@ export async function payerReste(
         tx,
         'reglement:encaissement',
         ecrit,
-        `facture ${facture.numero_facture}, par son statut`,
+        [`facture ${facture.numero_facture}, par son statut`, garde].filter(Boolean).join(', '),
       );
   }
   await ajusterRestes(tx, facture.id);

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PANNES } from '~/http/panne';
 import { paths } from '~/http/paths';
 import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
+import { AvisConflit } from '~/ui/agenda/avis-conflit';
 import { Bouton } from '~/ui/bouton';
 import { ChampsFacturation } from '~/ui/clients/dialogue-statut';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
@@ -31,7 +32,10 @@ export default function Facturation() {
         className="grid gap-3 sm:grid-cols-2"
         {...getFormProps(form)}
       >
-        <ResumeErreurs form={form} />
+        <div className="col-span-full empty:hidden">
+          <ResumeErreurs form={form} suite={reply?.resultat.suite} />
+          <AvisConflit suite={reply?.resultat.suite} />
+        </div>
         <input type="hidden" name="statut" value="Facturé" />
         <ChampsFacturation fields={fields} devis={devis} />
         <ActionsDialogue fermer={fermer}>

@@ -5,9 +5,11 @@ import { abilities } from '~/domain/access/abilities.server';
 import { FacturationDevis, facturerDevis, openFacturation } from '~/domain/devis/facturation.service.server';
 import { NATURES_TVA, naturesTva } from '~/domain/factures/tva';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithMessage } from '~/http/toast.server';
+import { AvisConflit } from '~/ui/agenda/avis-conflit';
 import { Avis } from '~/ui/avis';
 import { Bouton } from '~/ui/bouton';
 import { AvisDejaFacture } from '~/ui/devis/avis-deja-facture';
@@ -37,11 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const FORMULAIRE = formulaire(FacturationDevis, 'acceptes');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', devisId = '' } = args.params;
-  return handleForm(args.request, FacturationDevis, async (saisie) => {
-    const { id, numeroFacture } = await facturerDevis(ctx, clientId, devisId, saisie);
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+    const acceptes = readAcceptes(form);
+    const { id, numeroFacture } = await facturerDevis(ctx, clientId, devisId, saisie, acceptes);
     const visible = abilities(ctx, ['facture:voir'])['facture:voir'];
     return redirectWithMessage(args.context.config, retour(clientId, devisId), {
       texte: `La facture ${numeroFacture} est créée.`,
@@ -53,16 +58,18 @@ export async function action(args: ActionFunctionArgs) {
 export default function Facturation() {
   const { numero, accepte, autres, facturees, modifiable, autreDevis, fermer } =
     useLoaderData<typeof loader>();
+  const resultat = useActionData<typeof action>()?.resultat;
   const [form, fields] = useForm<{ tva: string }>({
     id: 'facturation',
-    lastResult: useActionData<typeof action>()?.resultat,
+    lastResult: resultat,
     defaultValue: { tva: 'reduit' },
   });
   const avecAccessoires = accepte.lignes.some(({ cote }) => cote === null);
   return (
     <Dialogue titre={`Facturer le devis n° ${numero}`} fermer={fermer}>
       <form method="post" className="grid gap-4" {...getFormProps(form)}>
-        <ResumeErreurs form={form} />
+        <ResumeErreurs form={form} suite={resultat?.suite} />
+        <AvisConflit suite={resultat?.suite} />
         <AvisDejaFacture facturees={facturees} />
         {autres.length > 0 && (
           <Avis ton="attention">

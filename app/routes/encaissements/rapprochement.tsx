@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { openRapprochement, repartirLigne } from '~/domain/encaissements/rapprochement.service.server';
 import { RepartitionSaisie } from '~/domain/encaissements/repartition.schema';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -23,13 +23,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { q, ouvert: await openRapprochement(ctx, args.params.ligneId ?? '', q) };
 }
 
-const FORMULAIRE = formulaire(RepartitionSaisie, 'montantVu');
+const FORMULAIRE = formulaire(RepartitionSaisie, 'montantVu', 'acceptes');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { ligneId = '' } = args.params;
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    const { numeros, reste } = await repartirLigne(ctx, ligneId, saisie, Number(form.get('montantVu')));
+    const { numeros, reste } = await repartirLigne(
+      ctx,
+      ligneId,
+      saisie,
+      Number(form.get('montantVu')),
+      readAcceptes(form),
+    );
     const fait = `${accord(numeros.length, 'règlement enregistré', 'règlements enregistrés')} : ${numeros.join(', ')}.`;
     const { config } = args.context;
     if (reste === 0) return redirectWithToast(config, paths.releves(), fait);

@@ -14,7 +14,7 @@ import { avisRenouvellement } from '~/domain/renouvellement/renouvellement.servi
 import { requireContext } from '~/http/context.server';
 import { avecDoutesLpp } from '~/http/doutes-lpp.server';
 import { partsDeFacture } from '~/http/facture-saisie.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { CALCUL, CONTROLES_DE_PARTS } from '~/http/parts.server';
@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const FORMULAIRE = formulaire(FactureSaisie, ...CONTROLES_DE_PARTS);
+const FORMULAIRE = formulaire(FactureSaisie, 'acceptes', ...CONTROLES_DE_PARTS);
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
         const { clientId } = await getFactureACorriger(ctx, id);
         return partsDeFacture(ctx, clientId, saisie, form);
       }
-      const corrigee = await corrigerFacture(ctx, id, saisie);
+      const corrigee = await corrigerFacture(ctx, id, saisie, { acceptes: readAcceptes(form) });
       const fait = corrigee.numeroAvoir
         ? `Facture ${corrigee.numeroFacture} émise ; l’avoir ${corrigee.numeroAvoir} reprend l’ancienne.`
         : 'Rien n’a changé : la facture reste telle qu’elle est.';

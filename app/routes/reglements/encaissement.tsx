@@ -5,7 +5,7 @@ import { type ObjetReglement, objetDemande } from '~/domain/reglements/objet';
 import { openEncaissement } from '~/domain/reglements/ouvertures.service.server';
 import { ReglementSaisi } from '~/domain/reglements/reglement.schema';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { lieuDuFormulaire } from '~/http/reglements.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -19,14 +19,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ouverture: await openEncaissement(ctx, demande), fermer };
 }
 
-const FORMULAIRE = formulaire(ReglementSaisi, 'formId', 'resteVu');
+const FORMULAIRE = formulaire(ReglementSaisi, 'formId', 'resteVu', 'acceptes');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { fermer, demande } = await lieuDuFormulaire(ctx, args.params, args.request);
   const objet: ObjetReglement = objetDemande(demande);
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    const ouverture = { formId: form.get('formId'), resteVu: readResteVu(form.get('resteVu')) };
+    const ouverture = {
+      formId: form.get('formId'),
+      resteVu: readResteVu(form.get('resteVu')),
+      acceptes: readAcceptes(form),
+    };
     const { numero, avance, deja } = await encaisser(ctx, objet, saisie, ouverture);
     const fait = deja
       ? `Le règlement ${numero} avait déjà été enregistré.`

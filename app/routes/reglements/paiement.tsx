@@ -4,7 +4,8 @@ import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { openPaiement } from '~/domain/reglements/ouvertures.service.server';
 import { PaiementSaisi } from '~/domain/reglements/paiement-statut';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { paths, safeReturn } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -19,10 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ouverture: await openPaiement(ctx, args.params.factureId ?? ''), fermer: retourDe(args) };
 }
 
+const FORMULAIRE = formulaire(PaiementSaisi, 'acceptes');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return handleForm(args.request, PaiementSaisi, async (paiement) => {
-    await changeStatutFacture(ctx, args.params.factureId ?? '', { statut: 'Payée', ...paiement });
+  return handleForm(args.request, FORMULAIRE, async (paiement, form) => {
+    const saisie = { statut: 'Payée', ...paiement } as const;
+    await changeStatutFacture(ctx, args.params.factureId ?? '', saisie, readAcceptes(form));
     return redirectWithToast(args.context.config, retourDe(args), 'Statut mis à jour avec succès!');
   });
 }

@@ -6,7 +6,7 @@ import { isPayeur } from '~/domain/reglements/payeurs';
 import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { lieuDuFormulaire } from '~/http/reglements.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ouverture: await openRemboursement(ctx, demande), fermer };
 }
 
-const FORMULAIRE = formulaire(RemboursementSaisi, 'formId');
+const FORMULAIRE = formulaire(RemboursementSaisi, 'formId', 'acceptes');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
   const asked = objetDemande(demande);
   const objet = 'factureId' in asked ? { ...asked, payeur } : asked;
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    const { numero, deja } = await rembourser(ctx, objet, saisie, { formId: form.get('formId') });
+    const { numero, deja } = await rembourser(ctx, objet, saisie, {
+      formId: form.get('formId'),
+      acceptes: readAcceptes(form),
+    });
     const fait = deja
       ? `Le remboursement ${numero} avait déjà été enregistré.`
       : `Remboursement ${numero} enregistré : ${formatEuros(saisie.montant)}.`;

@@ -7,7 +7,7 @@ import { BoutonEntree } from '../form/bouton-entree';
 const REPRENDRE = 'Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.';
 
 /**
- * What the person is asked about before anything is saved, a day that is over, somebody who is taken or who is known already, and the way to
+ * What the person is asked about before anything is saved, a day that is over, somebody who is taken or who is known already, an odd amount, and the way to
  * save all the same. First in its form.
  */
 export function AvisConflit({ suite }: { suite: Suite | undefined }) {
@@ -20,7 +20,7 @@ export function AvisConflit({ suite }: { suite: Suite | undefined }) {
         {suite.fiches ? (
           <Fiches fiches={suite.fiches} />
         ) : (
-          !suite.choix && <p className="mt-1">{REPRENDRE}</p>
+          !suite.choix && <p className="mt-1">{suite.sinon ?? REPRENDRE}</p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           {(suite.choix ?? [{ libelle: 'Enregistrer quand même', acceptes: suite.acceptes }]).map(

@@ -5,6 +5,7 @@ import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { formatDay } from '~/lib/dates';
 import { formatEuros, inputEuros } from '~/lib/euros';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { Champ } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
@@ -62,6 +63,7 @@ export function FormulaireRapprochement({ q, ouvert, resultat }: Props) {
       ) : (
         <form method="post" className="carte" {...getFormProps(form)}>
           <ResumeErreurs form={form} suite={resultat?.suite} />
+          <AvisConflit suite={resultat?.suite} />
           <ChampsCaches ouverture={{ montantVu: ligne.montant }} resultat={resultat} />
           <p className="text-muet mb-2 text-sm">
             Un montant par part payée ; ce qui n’est pas réparti reste à rapprocher.

@@ -55,33 +55,63 @@ export const TableLignes = ({ lignes, etat, modifier }: Props) => (
         },
         { titre: 'Montant', genre: 'montant', carte: 'cote', cellule: ({ montant }) => formatEuros(montant) },
         {
-          titre: etat === 'rapprochee' ? 'Règlement' : 'Facture proposée',
+          titre: etat === 'rapprochee' ? 'Règlement' : 'Facture ou règlement proposé',
           carte: 'ligne',
           cellule: (ligne) =>
-            etat === 'ouverte' ? <Propositions {...{ ligne, modifier }} /> : (ligne.numeroReglement ?? '–'),
+            etat === 'ouverte' ? (
+              <Propositions {...{ ligne, modifier }} />
+            ) : (
+              (ligne.pointe ?? ligne.numeroReglement ?? '–')
+            ),
         },
-        etat !== 'rapprochee' &&
-          modifier && {
-            titre: 'Écarter',
-            titreCache: true,
-            genre: 'outils',
-            cellule: ({ _id }) => (
+        modifier && {
+          titre: 'Écarter',
+          titreCache: true,
+          genre: 'outils',
+          cellule: ({ _id, pointe }) =>
+            (etat !== 'rapprochee' || pointe !== null) && (
               <FormulaireBouton action={paths.ligneEcart(_id)}>
                 <input type="hidden" name="ecartee" value={etat === 'ouverte' ? 'oui' : 'non'} />
                 <Bouton ton="ghost">{etat === 'ouverte' ? 'Écarter' : 'Reprendre'}</Bouton>
               </FormulaireBouton>
             ),
-          },
+        },
       ]}
     />
   </>
 );
 
-const Propositions = ({ ligne: { _id, propositions }, modifier }: { ligne: LigneVue; modifier: boolean }) => (
+const Propositions = ({
+  ligne: { _id, propositions, pointages },
+  modifier,
+}: {
+  ligne: LigneVue;
+  modifier: boolean;
+}) => (
   <>
-    {propositions.length === 0 ? (
+    {pointages.length > 0 && (
+      <ul className="mb-1 grid gap-1">
+        {pointages.map(({ cle, dit }) => (
+          <li key={cle} className="flex items-baseline gap-2">
+            {modifier && (
+              <FormulaireBouton action={paths.ligneConfirmation(_id)}>
+                <input type="hidden" name="pointage" value={cle} />
+                <button type="submit" className="btn btn-outline btn-xs" aria-label={`Rapprocher de ${dit}`}>
+                  Rapprocher
+                </button>
+              </FormulaireBouton>
+            )}
+            <span className="min-w-0">
+              {dit} <span className="text-muet text-xs">(déjà enregistré)</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {propositions.length === 0 && pointages.length === 0 && (
       <span className="text-muet">Aucune facture ne correspond</span>
-    ) : (
+    )}
+    {propositions.length > 0 && (
       <ul className="grid gap-1">
         {propositions.map((proposition) => (
           <li key={`${proposition.factureId} ${proposition.payeur}`} className="flex items-baseline gap-2">

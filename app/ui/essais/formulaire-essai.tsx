@@ -5,6 +5,7 @@ import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { formatEuros } from '~/lib/euros';
 import { COTE } from '~/lib/oreilles';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ, Choix, Texte } from '../form/champ';
@@ -52,7 +53,10 @@ export function FormulaireEssai({ clientId, ouverture, fermer, resultat }: Props
       <AvisPrescription clientId={clientId} avis={ouverture.avisPrescription} />
       <AvisRenouvellement avis={ouverture.avisRenouvellement} />
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
-        <ResumeErreurs form={form} suite={resultat?.suite} />
+        <div className="col-span-full empty:hidden">
+          <ResumeErreurs form={form} suite={resultat?.suite} />
+          <AvisConflit suite={resultat?.suite} />
+        </div>
         <ChampsCaches ouverture={{ formId }} resultat={resultat} />
         <GroupeDeCases champ={fields.oreilleD} legende="Appareils remis">
           {() =>

@@ -8,6 +8,7 @@ import type { DoutesLpp } from '~/domain/lpp/doutes.service.server';
 import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { cotes } from '~/lib/oreilles';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { BoutonEntree } from '../form/bouton-entree';
@@ -65,6 +66,7 @@ export function FormulaireFacture(props: Props) {
     >
       <BoutonEntree />
       <ResumeErreurs form={form} suite={resultat?.suite} />
+      <AvisConflit suite={resultat?.suite} />
       {ouverture ? (
         <ChampsCaches ouverture={ouverture} resultat={resultat} />
       ) : (

@@ -4,6 +4,7 @@ import type { OuvertureEncaissement } from '~/domain/reglements/ouvertures.servi
 import { NOMS_PAYEURS } from '~/domain/reglements/payeurs';
 import type { Resultat } from '~/http/resultat';
 import { formatEuros, inputEuros } from '~/lib/euros';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { ChampsCaches } from '../form/champs-caches';
@@ -38,7 +39,10 @@ export function FormulaireEncaissement({ ouverture, fermer, resultat }: Props) {
   return (
     <Dialogue titre={`Encaisser\u00a0: ${objetDe(ouverture)}`} fermer={fermer}>
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
-        <ResumeErreurs form={form} suite={resultat?.suite} />
+        <div className="col-span-full empty:hidden">
+          <ResumeErreurs form={form} suite={resultat?.suite} />
+          <AvisConflit suite={resultat?.suite} />
+        </div>
         <ChampsCaches ouverture={caches} resultat={resultat} />
         <p className="col-span-full text-sm">
           {payeur === 'patient' ? client || 'Patient' : NOMS_PAYEURS[payeur]}

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { NOMS_PAYEURS, PAYEURS, type ParPayeur } from '~/domain/reglements/payeurs';
 import type { Resultat } from '~/http/resultat';
 import { formatEuros } from '~/lib/euros';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ } from '../form/champ';
@@ -25,7 +26,10 @@ export function FormulairePaiement({ ouverture, fermer, resultat }: Props) {
   return (
     <Dialogue titre={`Facture ${numeroFacture} payée`} fermer={fermer}>
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
-        <ResumeErreurs form={form} suite={resultat?.suite} />
+        <div className="col-span-full empty:hidden">
+          <ResumeErreurs form={form} suite={resultat?.suite} />
+          <AvisConflit suite={resultat?.suite} />
+        </div>
         <div className="col-span-full text-sm">
           {dus.length === 0 ? (
             <p>Plus rien n’est dû de cette facture : seul son statut change.</p>

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { Resultat } from '~/http/resultat';
 import { formatEuros, inputEuros } from '~/lib/euros';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { ChampsCaches } from '../form/champs-caches';
@@ -26,7 +27,10 @@ export function FormulaireRemboursement({ ouverture, fermer, resultat }: Props) 
   return (
     <Dialogue titre={`Rembourser\u00a0: ${titre}`} fermer={fermer}>
       <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
-        <ResumeErreurs form={form} suite={resultat?.suite} />
+        <div className="col-span-full empty:hidden">
+          <ResumeErreurs form={form} suite={resultat?.suite} />
+          <AvisConflit suite={resultat?.suite} />
+        </div>
         <ChampsCaches ouverture={{ formId }} resultat={resultat} />
         <p className="col-span-full text-sm">
           {client && `${client} · `}à rembourser : <strong>{formatEuros(montant)}</strong> au plus

@@ -55,6 +55,7 @@ const statut = (
   geste: string,
   champs: Record<string, string>,
   avant?: (cote: Cote) => Promise<string>,
+  confirmer = '',
 ): Paire => ({
   appel: 'changerStatutClient',
   geste,
@@ -62,10 +63,10 @@ const statut = (
   ecran: (c, id) =>
     c.remplis(
       `/admin/clients/${id}/statut?statut=${encodeURIComponent(champs.statut ?? '')}`,
-      champs,
+      confirmer ? { ...champs, acceptes: confirmer } : champs,
       `/admin/clients/${id}/statut`,
     ),
-  api: (c, id) => c.appelle('PUT', `/clients/${id}/status`, champs),
+  api: (c, id) => c.appelle('PUT', `/clients/${id}/status${confirmer && `?confirmer=${confirmer}`}`, champs),
 });
 
 export const PAIRES_CLIENTS: Paire<never>[] = [
@@ -158,7 +159,7 @@ export const PAIRES_CLIENTS: Paire<never>[] = [
     return id;
   }),
   statut('appareillé', { statut: 'Appareillé', dateAppareillage: '2026-11-20' }),
-  statut('facturé', { statut: 'Facturé', ...FACTURATION }),
+  statut('facturé', { statut: 'Facturé', ...FACTURATION }, undefined, 'rien_pose'),
   {
     appel: 'enregistrerDevisClient',
     geste: 'le premier devis',

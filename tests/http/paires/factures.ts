@@ -21,6 +21,8 @@ const appareille = async ({ enseigne, appelle }: Cote) => {
   await appelle('PUT', `/clients/${id}`, { modelAppareilG: 'Nuance', quantityG: 1, montantAppareilG: 900 });
   return id;
 };
+const MANQUES = 'sans_lpp_G,sans_serie_G';
+const CONFIRMES = 'confirmer=sans_lpp_G&confirmer=sans_serie_G';
 const SES_CHAMPS =
   'Le statut pose aussi les champs du client, son statut et son historique ; l’appel ne fait que la facture.';
 
@@ -96,10 +98,11 @@ export const PAIRES_FACTURES: Paire<never>[] = [
     ecran: (c, id: string) =>
       c.remplis(
         `/admin/clients/${id}/statut?statut=${encodeURIComponent('Facturé')}`,
-        { statut: 'Facturé', dateFacturation: '2026-11-20', rbstSS: '0', rbstCompl: '0' },
+        { statut: 'Facturé', dateFacturation: '2026-11-20', rbstSS: '0', rbstCompl: '0', acceptes: MANQUES },
         `/admin/clients/${id}/statut`,
       ),
-    api: (c, id: string) => c.appelle('POST', `/factures/generate/${id}`, { dateFacture: '2026-11-20' }),
+    api: (c, id: string) =>
+      c.appelle('POST', `/factures/generate/${id}?${CONFIRMES}`, { dateFacture: '2026-11-20' }),
     sauf: [
       ['clients', SES_CHAMPS],
       ['historique', SES_CHAMPS],

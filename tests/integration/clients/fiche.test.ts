@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ClientSaisi } from '~/domain/clients/client.schema';
+import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import {
   createClient,
   getClient,
   getHistorique,
   updateClient,
 } from '~/domain/clients/clients.service.server';
+import { changeStatut } from '~/domain/clients/statut.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 
@@ -134,7 +135,8 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
   test('un client déjà facturé réclame de nouveaux détails, même si la fiche garde les anciens', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const facturation = { statut: 'Facturé', dateFacturation: '2026-11-01', rbstSS: '240', rbstCompl: '0' };
-    const { id } = await createClient(ctx, saisie(facturation));
+    const { id } = await createClient(ctx, saisie());
+    await changeStatut(ctx, id, ChangementStatut.parse(facturation));
     await updateClient(
       ctx,
       id,
@@ -161,10 +163,19 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
     expect(await ctx.db.from('factures').where({ client_id: id })).toEqual([]);
   });
 
-  test('Facturé complet dans la fiche crée la facture en une fois', async () => {
+  test('Facturé, même complet dans la fiche, montre d’abord la facture ; un programme l’a en une fois', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const facturation = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '240', rbstCompl: '0' };
-    const { id } = await createClient(ctx, saisie(facturation));
+    const vu = await createClient(ctx, saisie(facturation));
+    expect(vu.facturationIncomplete).toBe(true);
+    expect(await ctx.db.from('factures').where({ client_id: vu.id })).toEqual([]);
+    const programme = (acceptes: string[]) =>
+      createClient(ctx, saisie(facturation), null, acceptes, { entier: true });
+    await expect(programme([])).rejects.toMatchObject({
+      code: 'facture_a_confirmer',
+      suite: { acceptes: ['rien_pose'] },
+    });
+    const { id } = await programme(['rien_pose']);
     expect((await getClient(ctx, id)).statut).toBe('Facture éditée');
     expect(await ctx.db.from('factures').where({ client_id: id })).toHaveLength(1);
   });

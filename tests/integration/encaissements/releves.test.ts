@@ -5,18 +5,21 @@ import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import {
   ecarterLigne,
   openRapprochement,
+  pointerLigne,
   rapprocherLigne,
   repartirLigne,
 } from '~/domain/encaissements/rapprochement.service.server';
 import { listLignesReleve, readCriteresReleves } from '~/domain/encaissements/releves.lists.server';
 import { lireReleve } from '~/domain/encaissements/releves.service.server';
 import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import { defaireRemise } from '~/domain/reglements/remise.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { newCentre } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
-import { storeFactureDe } from '../../support/reglement';
+import { saisieReglement, storeFactureDe, storeRemise } from '../../support/reglement';
 import { storeFichierReleve, storeLigneReleve } from '../../support/releve';
 
 const criteres = readCriteresReleves(new URLSearchParams());
@@ -203,5 +206,76 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
     await expect(
       rapprocherLigne(await app.context(), ailleurs, { factureId: id, payeur: 'amo' }),
     ).rejects.toMatchObject({ code: 'facture_introuvable' });
+  });
+
+  test('ce qui est déjà enregistré se rapproche sans second règlement : cartes d’un jour, remise de chèques, règlement ; une annulation rend la ligne', async () => {
+    const { centre } = await newCentre(app, `Pointage ${dialecte}`);
+    const ici = await app.context({ centres: [centre], courant: centre });
+    const { id: client } = await app.createClient({}, { centre_id: centre.id });
+    const facture = await storeFactureDe(ici, client, { le: '2026-11-10' });
+    const carte = async (montant: string, objet: { factureId: string } | { clientId: string }) =>
+      (await encaisser(ici, objet, saisieReglement(montant), { formId: null })).id;
+    // The patient owes 400: the card of 200 is one of the day's two, and 600 is what the bank pays for both.
+    await carte('200', { factureId: facture });
+    const autre = await carte('400', { clientId: client });
+    const remiseId = await storeRemise(ici, client);
+    await storeFactureDe(ici, client, { le: '2026-11-10', montantAppareilD: '700' });
+    const texte =
+      'Date;Libellé;Montant\n22/11/2026;REMISE CB 600;600,00\n23/11/2026;REMISE CHEQUES;70,00\n23/11/2026;REMISE CB 600;600,00\n';
+    await lireReleve(ici, storeFichierReleve(texte));
+    const lignes = async () => (await listLignesReleve(ici, criteres, 'ouverte')).items;
+    const ligne = async (libelle: string) => {
+      const found = (await lignes()).filter((each) => each.libelle === libelle).at(-1);
+      if (!found) throw new Error(libelle);
+      return found;
+    };
+    const cb = await ligne('REMISE CB 600');
+    expect(cb.propositions).toEqual([]);
+    const [{ cle } = { cle: '' }] = cb.pointages;
+    expect(cle).toBe('jour:carte:2026-11-21');
+    const avant = await base('reglements').where({ centre_id: centre.id }).count();
+    const ailleurs = await app.context({ centres: [centre], courant: centre });
+    const seconde = (await lignes()).find(({ _id, libelle }) => libelle === cb.libelle && _id !== cb._id);
+    const issues = await Promise.allSettled([
+      pointerLigne(ici, cb._id, cle),
+      pointerLigne(ailleurs, seconde?._id ?? '', cle),
+    ]);
+    expect(issues.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const cheques = await ligne('REMISE CHEQUES');
+    await pointerLigne(ici, cheques._id, `remise:${remiseId}`);
+    expect(await base('reglements').where({ centre_id: centre.id }).count()).toEqual(avant);
+    const dites = (await listLignesReleve(ici, criteres, 'rapprochee')).items.map(({ pointe }) => pointe);
+    expect(dites.sort()).toEqual(['Carte bancaire, règlements du 21/11/2026', 'Remise B2026-00001']);
+    // The other deposit of 600 has nothing left to be.
+    expect((await lignes()).map(({ pointages }) => pointages)).toEqual([[]]);
+    await defaireRemise(ici, remiseId);
+    await annulerReglement(ici, autre, { motif: '' });
+    expect((await lignes()).length).toBe(3);
+    await pointerLigne(ici, cheques._id, `remise:${remiseId}`).then(
+      () => expect.unreachable(),
+      (error) => expect(error).toMatchObject({ code: 'ligne_releve_employee' }),
+    );
+  });
+
+  test('la même ligne d’un CSV et d’un OFX est une, quel que soit le premier lu ; deux virements pareils restent deux', async () => {
+    const { centre } = await newCentre(app, `Formats ${dialecte}`);
+    const ici = await app.context({ centres: [centre], courant: centre });
+    const csv =
+      'Date;Libellé;Montant\n20/11/2026;VIR CPAM DU RHONE REMB 2611;240,00\n20/11/2026;VIR CPAM DU RHONE REMB 2611;240,00\n20/11/2026;VIR HARMONIE;240,00\n';
+    const operation = (id: string, nom: string, memo: string) =>
+      `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261120<TRNAMT>240.00<FITID>${id}<NAME>${nom}<MEMO>${memo}</STMTTRN>`;
+    const deux = operation('1', 'VIR CPAM DU RHO', '') + operation('2', 'VIR CPAM DU RHONE', 'REMB 2611');
+    const ofx = (operations: string) =>
+      storeFichierReleve(`OFXHEADER:100\n<OFX>${operations}</OFX>`, 'r.ofx');
+    expect(await lireReleve(ici, storeFichierReleve(csv))).toMatchObject({ nouvelles: 3 });
+    expect(await lireReleve(ici, ofx(deux))).toMatchObject({ nouvelles: 0, connues: 2 });
+    expect(await lireReleve(ici, ofx(deux + operation('3', 'VIR CPAM DU RHONE', 'REMB 2611')))).toMatchObject(
+      {
+        ...{ nouvelles: 1, connues: 2 },
+      },
+    );
+    expect(await lireReleve(ici, storeFichierReleve(csv.replaceAll(';VIR', ';Vir.')))).toMatchObject({
+      connues: 1,
+    });
   });
 });

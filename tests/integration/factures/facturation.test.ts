@@ -4,8 +4,11 @@ import type { Context } from '~/domain/access/context.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClient, getHistorique } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
+import { corrigerFacture } from '~/domain/factures/correction.service.server';
+import { readFacture } from '~/domain/factures/facture-transmise';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
+import { getFactureACorriger } from '~/domain/factures/saisie.service.server';
 import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.service.server';
 import { useTestApp } from '../../support/app';
 import { type AppareilsPoses, storeAppareils } from '../../support/appareils';
@@ -48,6 +51,44 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
     const actions = (await getHistorique(ctx, client.id)).map((entry) => entry.details);
     expect(actions).toContain('De Aucun à Facturé');
     expect(actions).toContain(`De Facturé à Facture éditée, facture ${facture?.numero_facture}`);
+  });
+
+  test('ce qui manque d’un appareil, ou la ligne d’usage, se demande avant d’émettre, et la réponse reste écrite', async () => {
+    const ctx = await app.context();
+    const saisie = ChangementStatut.parse(FACTURE);
+    const nu = await app.createClient();
+    const demande = (client: ClientRow, acceptes: string[] = []) =>
+      changeStatut(ctx, client.id, saisie, acceptes);
+    await expect(demande(nu)).rejects.toMatchObject({
+      code: 'facture_a_confirmer',
+      suite: { acceptes: ['rien_pose'] },
+    });
+    expect(await factures(ctx, nu)).toEqual([]);
+    await demande(nu, ['rien_pose']);
+    const phonak = { marque: 'Phonak', modele: 'Audéo L90', montant: 90_047 };
+    const D = { ...phonak, lpp: '2345678', numero_serie: 'S1' };
+    const equipe = await app.createClient({ email: 'e@exemple.fr' }, undefined, { D, G: phonak });
+    const manques = ['sans_lpp_G', 'sans_serie_G'];
+    await expect(demande(equipe)).rejects.toMatchObject({ suite: { acceptes: manques } });
+    await demande(equipe, manques);
+    const [facture] = await factures(ctx, equipe);
+    const details = (await getHistorique(ctx, equipe.id)).map((entry) => entry.details);
+    expect(details).toContainEqual(
+      expect.stringContaining(
+        'confirmé : pas de code LPP, oreille gauche, pas de n° de série, oreille gauche',
+      ),
+    );
+    const garde = await ctx.db.from('journal').where({ objet_id: facture?.id ?? '' });
+    expect(garde.map((each) => each.details)).toContainEqual(
+      expect.stringContaining('confirmé : pas de code'),
+    );
+    const { textes } = await getFactureACorriger(ctx, facture?.id ?? '');
+    const corrige = (champs: object) => readFacture({ ...textes, ...champs });
+    // What it lacked before is not asked about again, what it lacks from now on is.
+    await expect(
+      corrigerFacture(ctx, facture?.id ?? '', corrige({ numeroSerieD: '' }), { acceptes: [] }),
+    ).rejects.toMatchObject({ suite: { acceptes: ['sans_serie_D'] } });
+    await corrigerFacture(ctx, facture?.id ?? '', corrige({ ville: 'Nîmes' }), { acceptes: [] });
   });
 
   test('les lignes sont les appareils posés, par oreille, avec la TVA du centre', async () => {

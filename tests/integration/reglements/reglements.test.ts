@@ -61,7 +61,7 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     factureId: string,
     montant: string,
     values: Record<string, string> = {},
-    ouverture: { formId?: string; resteVu?: number } = {},
+    ouverture: { formId?: string; resteVu?: number; acceptes?: string[] } = {},
   ) => encaisser(ctx, { factureId }, saisieReglement(montant, values), { formId: null, ...ouverture });
 
   test('plusieurs règlements, chacun de qui doit : la facture est payée une fois tout reçu, et envoyée de nouveau si l’un s’annule', async () => {
@@ -87,7 +87,7 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
 
   test('ce que le patient paie de trop devient son avance, qui paie une autre facture, s’annule avec son règlement, ou se rembourse', async () => {
     const [une, autre] = [await storeFactureDe(ctx, clientId), await storeFactureDe(ctx, clientId)];
-    const gros = await pay(une, '700');
+    const gros = await pay(une, '700', {}, { acceptes: ['trop_percu_30000'] });
     expect(gros).toMatchObject({ reste: 0, avance: 30_000 });
     expect(await avanceOf()).toBe(300);
     await expect(utiliserAvance(ctx, autre, { montant: 30_001 })).rejects.toThrow('300,00');
@@ -107,6 +107,40 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
       ['Créée', 400, 240, 360],
       0,
     ]);
+  });
+
+  test('plus que ce qui est dû, ou plus de 1 000 € en espèces pour une dette, se demande une fois et reste écrit', async () => {
+    const id = await storeFactureDe(ctx, clientId, { montantAppareilD: '1900' });
+    const especes = { mode: 'especes' };
+    await pay(id, '1000', especes);
+    await expect(pay(id, '0,01', especes)).rejects.toMatchObject({
+      code: 'reglement_a_confirmer',
+      suite: { genre: 'accepter', acceptes: ['especes_100001'] },
+    });
+    const trop = pay(id, '99999', especes, { resteVu: 80_000 });
+    const acceptes = ['especes_10099900', 'trop_percu_9919900'];
+    await expect(trop).rejects.toMatchObject({ suite: { acceptes } });
+    expect(await base('reglements').where({ facture_id: id }).pluck('montant')).toEqual([100_000]);
+    // Another amount is another question.
+    await expect(pay(id, '99998', especes, { acceptes })).rejects.toThrow('dépasse de');
+    const { id: pris, avance } = await pay(id, '99999', especes, { acceptes });
+    expect(avance).toBe(9_919_900);
+    const [garde] = await base('journal').where({ objet_id: pris }).pluck('details');
+    expect(garde.replace(/\s/g, ' ')).toContain(
+      'confirmé : 100 999,00 € en espèces, 99 199,00 € de plus que dû',
+    );
+    const historique = await base('historique').where({ client_id: clientId }).pluck('details');
+    expect(historique).toContainEqual(garde);
+    const rendu = RemboursementSaisi.parse({ mode: 'especes', montant: '1001' });
+    await expect(rembourser(ctx, { clientId }, rendu, { formId: null })).rejects.toThrow('1\u202f000,00');
+    const autre = await storeFactureDe(ctx, clientId, { montantAppareilD: '1900' });
+    const payee = { statut: 'Payée', mode: 'especes', dateReglement: null } as const;
+    await expect(changeStatutFacture(ctx, autre, payee)).rejects.toMatchObject({
+      code: 'reglement_a_confirmer',
+    });
+    expect(await etatOf(autre)).toEqual(['Créée', 1800, 240, 360]);
+    await changeStatutFacture(ctx, autre, payee, ['especes_240000']);
+    expect(await etatOf(autre)).toEqual(['Payée', 0, 0, 0]);
   });
 
   test('corriger une facture porte ses règlements sur celle qui la remplace ; annuler le règlement les suit', async () => {
@@ -289,7 +323,11 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
 
   test('à la fois : des règlements, des annulations et des avoirs ne perdent rien, et leurs numéros se suivent', async () => {
     const id = await storeFactureDe(ctx, clientId);
-    const pris = await Promise.all(Array.from({ length: 8 }, () => pay(id, '60')));
+    const pris = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        pay(id, '60', {}, { acceptes: ['trop_percu_2000', 'trop_percu_6000'] }),
+      ),
+    );
     expect(await avanceOf()).toBe(80);
     await Promise.all([
       ...pris.slice(0, 3).map((each) => annulerReglement(ctx, each.id, { motif: '' })),
@@ -342,7 +380,9 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     await remise(cheques.slice(0, 1));
     // What an insurer pays too much stays on the invoice until it is given back.
     const id = await storeFactureDe(ici, client);
-    const amo = () => encaisser(ici, { factureId: id }, million({ payeur: 'amo' }), { formId: null });
+    const acceptes = ['trop_percu_99976000'];
+    const amo = () =>
+      encaisser(ici, { factureId: id }, million({ payeur: 'amo' }), { formId: null, acceptes });
     await amo();
     await expect(amo()).rejects.toMatchObject({ code: 'trop_percu_trop_grand' });
     expect((await base('factures').where({ id }).first()).reste_amo).toBe(24_000 - 100_000_000);

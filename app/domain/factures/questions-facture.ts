@@ -1,0 +1,57 @@
+import type { LigneFactureRow } from '~/db/rows/factures';
+import { formatEuros } from '~/lib/euros';
+import { COTE, type Cote } from '~/lib/oreilles';
+import { demander, type Question } from '../question';
+
+type Ligne = Pick<LigneFactureRow, 'oreille' | 'description' | 'prix'> &
+  Partial<Pick<LigneFactureRow, 'lpp' | 'numero_serie'>>;
+
+/** What somebody who issues an invoice has been asked about; without it nobody is there to be asked, and it is issued as it stands. */
+export interface Demande {
+  acceptes: readonly string[];
+  /** The line is the one that stands where nothing was ever fitted. */
+  rienPose?: boolean;
+  /** Lines of the invoice that it takes the place of: what these lack is not asked about again. */
+  dites?: readonly Ligne[];
+}
+
+const SINON = 'Rien n’est encore émis : complétez l’appareillage ou la facture, ou enregistrez malgré cela.';
+
+/** What insurers and traceability ask of a device that a line lacks. */
+const MANQUES = [
+  { champ: 'lpp', cle: 'sans_lpp', dit: 'code LPP' },
+  { champ: 'numero_serie', cle: 'sans_serie', dit: 'n° de série' },
+] as const;
+
+/** What is odd of an invoice that is about to be issued: a device without LPP code or serial number, the line of a patient who wears nothing. */
+export function questionsFacture(
+  lignes: readonly Ligne[],
+  { rienPose = false, dites = [] }: Omit<Demande, 'acceptes'> = {},
+): Question[] {
+  const manques = lignes.flatMap((ligne) => {
+    const { oreille, description } = ligne;
+    if (oreille === null) return [];
+    return MANQUES.filter(({ champ }) => manque(ligne, champ) && !dites.some(same(ligne, champ))).map(
+      ({ cle, dit }) => ({
+        cle: `${cle}_${oreille}`,
+        phrase: `${description} : pas de ${dit}.`,
+        garde: `pas de ${dit}, ${COTE[oreille as Cote].nom}`,
+      }),
+    );
+  });
+  const [ligne] = lignes;
+  if (!rienPose || !ligne) return manques;
+  const { description, prix } = ligne;
+  const phrase = `Aucun appareil n’est posé : la facture aurait une ligne d’usage, « ${description} » à ${formatEuros(prix)}.`;
+  return [{ cle: 'rien_pose', phrase, garde: 'ligne d’usage, rien n’étant posé' }];
+}
+
+const manque = (ligne: Ligne, champ: 'lpp' | 'numero_serie'): boolean => !ligne[champ]?.trim();
+const same =
+  ({ oreille }: Ligne, champ: 'lpp' | 'numero_serie') =>
+  (dite: Ligne): boolean =>
+    dite.oreille === oreille && manque(dite, champ);
+
+/** Asks about them. Returns what the record keeps of what was accepted. Raises DomainError. */
+export const demanderFacture = (lignes: readonly Ligne[], demande: Demande | undefined): string =>
+  demande ? demander('facture_a_confirmer', questionsFacture(lignes, demande), demande.acceptes, SINON) : '';
