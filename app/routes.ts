@@ -218,6 +218,7 @@ export default [
     route('avoirs', 'routes/avoirs/liste.tsx', [route('export', 'routes/avoirs/export.tsx')]),
     route('avoirs/:avoirId', 'routes/avoirs/avoir.tsx'),
     route('nouvelleFacture/:factureId/avoir', 'routes/avoirs/creation.tsx'),
+    route('comptoir', 'routes/comptoir/vente.tsx'),
     route('nouvelleFacture', 'routes/factures/creation.tsx'),
     route('nouvelleFacture/:factureId', 'routes/factures/fiche.tsx', [...reglementsDe('facture')]),
     route('factures/:factureId/statut', 'routes/factures/statut.tsx'),

@@ -6,6 +6,7 @@ export const REFUS_ACCES = {
   adresse_non_confirmee: 'L’adresse e-mail attend sa confirmation.',
   provisoire_expire: 'Le mot de passe provisoire a expiré.',
   google_refuse: 'La connexion avec Google n’a pas abouti ; l’adresse de retour en dit le motif.',
+  autre_connecte: 'Le lien est celui d’un autre que la personne connectée : rien n’a changé.',
   session_terminee: 'La session est terminée.',
   session_introuvable: 'Pas de session ouverte de cet identifiant.',
   lien_perdu: 'Le lien reçu par courriel a expiré ou a déjà servi.',

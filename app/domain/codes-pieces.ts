@@ -22,6 +22,7 @@ export const REFUS_PIECES = {
   code_signature_faux: 'Ce code de signature n’est pas le bon, ou ne vaut plus.',
   codes_trop_nombreux: 'Autant de codes qu’il se peut ont été envoyés pour cette signature.',
   prix_contradictoires: 'Un prix hors taxe et son prix toutes taxes ne s’accordent pas.',
+  prix_produit_manquant: 'Le prix d’un produit du stock n’est pas renseigné.',
   prix_appareil_manquant: 'Le prix d’un appareil n’est pas renseigné.',
   total_different: 'Le total envoyé n’est pas celui des lignes.',
   total_trop_grand: 'Le total dépasse ce qui se facture.',

@@ -25,6 +25,7 @@ const ONE_YEAR = 365 * 86_400;
 const ECRIT_COOKIE = 'ecrit';
 const ECRIT_S = 60;
 
+const LIEN_USE = 'Ce lien a déjà servi, ou n’est plus valable. Vous êtes toujours connecté.';
 const SESSION_EXPIREE = '⏳ Votre session a expiré, veuillez vous reconnecter.';
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
@@ -57,6 +58,7 @@ async function readAcces({ request, context }: Args): Promise<Acces | null> {
     name: user.name,
     email: user.email,
     role: user.role,
+    comptable: Boolean(user.acces_comptable),
     compteId: user.compte_id,
     adresseIp: clientIp,
     seance,
@@ -134,7 +136,10 @@ const JETON = 'token';
 /** A token with a few thousand centres is longer than any address may be. */
 const JETON_MAX = 8192;
 
-/** Throws the redirect to the dashboard, signed in by the token that its address holds, or to sign-in when it is worth nothing (any more). */
+/**
+ * Throws the redirect to the dashboard, signed in by the token that its address holds, or to sign-in when it is worth nothing (any more). Who is signed in stays so,
+ * whatever it is worth, unless it is their own: somebody else's says so and waits.
+ */
 async function followJeton(args: Args): Promise<void> {
   const { pathname, searchParams } = new URL(args.request.url);
   const token = searchParams.get(JETON);
@@ -147,14 +152,20 @@ async function enterByJeton(args: Args, jeton: string): Promise<Response> {
   const { context } = args;
   const { config } = context;
   const seuil = seuilOf(args);
+  const dedans = await findAcces(args);
   try {
-    const { token, centreId } = await exchangeJwt(seuil, config.apiKeys, jeton);
+    const { token, centreId } = await exchangeJwt(seuil, config.apiKeys, jeton, dedans?.user.id ?? null);
     context.ecrit = true;
     const headers = await comeIn(args, seuil, { token });
     headers.append('Set-Cookie', centreCookie(config, centreId ?? ''));
     return redirect(paths.index(), { headers });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    // Who is signed in stays so: nothing of theirs has expired.
+    if (dedans) {
+      const texte = error.code === 'autre_connecte' ? error.message : LIEN_USE;
+      return redirect(paths.index(), { headers: await withToast(config, { ton: 'attention', texte }) });
+    }
     return redirect(paths.login(), {
       headers: await withToast(config, { ton: 'erreur', texte: SESSION_EXPIREE }),
     });

@@ -1,3 +1,4 @@
+import type { VueFacture } from '~/domain/factures/vue-facture';
 import { withSearch } from './avec-recherche';
 
 /** By which the form of an invoice that is being written is kept as it stands: without it, it is issued. */
@@ -14,6 +15,11 @@ export const pathsFacturation = {
   nouvelleFacture: (search?: URLSearchParams | string) => withSearch('/admin/nouvelleFacture', search),
   facture: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/nouvelleFacture/${id}`, search),
+  /** What somebody opens of an invoice; null where that is nothing. */
+  factureVue: (id: string, vue: VueFacture): string | null =>
+    vue && { page: `/admin/nouvelleFacture/${id}`, papier: `/admin/factures/${id}/pdf` }[vue],
+  /** Sales over the counter, or the papers of one that was made (`vente`). */
+  comptoir: (search?: URLSearchParams | string) => withSearch('/admin/comptoir', search),
   facturesExport: (search?: URLSearchParams | string) => withSearch('/admin/factures/export', search),
   facturesExportFichier: (format: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/factures/export/${format}`, search),

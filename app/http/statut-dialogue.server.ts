@@ -91,10 +91,11 @@ export async function saveStatutDialogue(
     if (!facture) return redirectWithMessage(config, target, { texte, geste });
     const reste = saisie.devisId ? null : await getDevisAFacturer(ctx, args.params.clientId ?? '');
     const rappel = reste ? ` Le devis n° ${reste.devis.numeroDevis}, accepté, n’est pas facturé.` : '';
+    const vers = paths.factureVue(facture._id, facture.vue);
     // Its number is given for good: what has made it is not taken back.
     return redirectWithMessage(config, target, {
       texte: `${texte} La facture ${facture.numero} est créée.${rappel}`,
-      lien: facture._id ? { texte: 'Voir la facture', vers: paths.facture(facture._id) } : undefined,
+      lien: vers ? { texte: 'Voir la facture', vers } : undefined,
     });
   });
   return isRdv(statut) ? withOffre(answer, ctx, args.params.clientId ?? '', statut, sent) : answer;

@@ -76,5 +76,6 @@ export const EMPREINTES: Record<string, string> = {
   '0083_lettres_d_impayes': '66a1d319b559ac877dbd56ac5fed2c036b3aeb69c40905f7c67b6aa79daa2cc5',
   '0085_cheques_de_depot': '9f57b22e4a4eaad2306ecae82868ac045d85ae45e64032ffc16aa66b12049d91',
   '0087_pointage_des_releves': '54b282a4b9008ca9c5f0af738f11356aa98885e1d107e0ba7cc79380df78d1be',
+  '0089_acces_comptable': 'ce6c7887aeaffda834ce60ce2066fb030af6ceae39152ea13afbba723ec048b4',
   '0092_appels': 'bb6efc84290fe14b89c9df847753ccaf2ae2dbd06d5da05931c96d57d0f16581',
 };

@@ -71,6 +71,7 @@ import * as heuresDOutreMer from './0082_heures_d_outre_mer';
 import * as lettresDImpayes from './0083_lettres_d_impayes';
 import * as chequesDeDepot from './0085_cheques_de_depot';
 import * as pointageDesReleves from './0087_pointage_des_releves';
+import * as accesComptable from './0089_acces_comptable';
 import * as appels from './0092_appels';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
@@ -147,5 +148,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0083_lettres_d_impayes': lettresDImpayes,
   '0085_cheques_de_depot': chequesDeDepot,
   '0087_pointage_des_releves': pointageDesReleves,
+  '0089_acces_comptable': accesComptable,
   '0092_appels': appels,
 };

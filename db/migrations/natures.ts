@@ -87,5 +87,6 @@ export const NATURES: Record<string, Nature> = {
   '0083_lettres_d_impayes': extension,
   '0085_cheques_de_depot': extension,
   '0087_pointage_des_releves': extension,
+  '0089_acces_comptable': extension,
   '0092_appels': extension,
 };

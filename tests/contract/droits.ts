@@ -1,5 +1,14 @@
 import { GESTES_SENSIBLES, RECONFIRMATION_MIN } from '~/domain/access/gestes-sensibles';
-import { hasRight, RIGHT_LABELS, RIGHTS, type Right, ROLE_LABELS, ROLES } from '~/domain/access/roles';
+import {
+  DROITS_COMPTABLES,
+  hasRight,
+  RIGHT_LABELS,
+  RIGHTS,
+  type Right,
+  ROLE_LABELS,
+  ROLES,
+  type Role,
+} from '~/domain/access/roles';
 import { APPELANTS, type Appelant, ATTENTES, attendues } from '../http/attentes';
 
 const MOTS: Record<string, string> = {
@@ -32,6 +41,13 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map((_, index) => (index === 0 ? '---' : ':-:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
+
+/** All that a role may do with 'Accès comptable'. */
+const avecAcces = (role: Role): string =>
+  (Object.keys(RIGHTS) as Right[])
+    .filter((right) => hasRight(role, right, true))
+    .map((right) => `\`${right}\``)
+    .join(', ');
 
 const rights = (): string =>
   table(
@@ -69,6 +85,11 @@ Les droits s’exercent sur les centres de la personne ; l’administrateur du c
 centre ou d’un autre compte n’existe pas : « introuvable », jamais « refusé ».
 
 ${rights()}
+
+### Accès comptable
+
+L’administrateur du compte peut le donner à un utilisateur de n’importe quel rôle. Il ajoute : ${DROITS_COMPTABLES.map((droit) => `\`${droit}\``).join(', ')}.
+À une lecture seule il ne laisse rien de ce qui mène à un dossier de patient ; il lui reste : ${avecAcces('viewer')}.
 
 ## Ce qui demande de nouveau le mot de passe
 

@@ -60,9 +60,10 @@ export const SERVICES_AVOIRS: Record<string, Service> = {
   'avoirs/avoirs.service.server.ts#getAvoir': voir('introuvable', (ctx, { avoirId }) =>
     getAvoir(ctx, avoirId),
   ),
-  'avoirs/avoirs.service.server.ts#renderAvoir': voir('introuvable', (ctx, { avoirId }) =>
-    renderAvoir(ctx, avoirId),
-  ),
+  'avoirs/avoirs.service.server.ts#renderAvoir': {
+    ...{ droit: 'facture:ouvrir', etranger: 'introuvable' },
+    call: (ctx, { avoirId }) => renderAvoir(ctx, avoirId),
+  },
   'avoirs/suites.service.server.ts#getSuitesFacture': voir('introuvable', (ctx, { factureId }) =>
     getSuitesFacture(ctx, factureId),
   ),

@@ -65,6 +65,7 @@ import { SERVICES_BILANS } from './services-bilans';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_COMMANDES } from './services-commandes';
 import { SERVICES_COMPTABILITE } from './services-comptabilite';
+import { SERVICES_COMPTOIR } from './services-comptoir';
 import { SERVICES_CONSERVATION } from './services-conservation';
 import { SERVICES_CONSULTATIONS } from './services-consultations';
 import { SERVICES_CONTROLE } from './services-controle';
@@ -187,6 +188,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_ENCAISSEMENTS,
   ...SERVICES_ESSAIS,
   ...SERVICES_COMMANDES,
+  ...SERVICES_COMPTOIR,
   ...SERVICES_SAV,
   ...SERVICES_CONSULTATIONS,
   ...SERVICES_CONTROLE,
@@ -550,7 +552,7 @@ export const SERVICES: Record<string, Service> = {
     (ctx, { client }) => factures.proposeFacturation(ctx, { ...toClient(client), remise: 1 }),
   ),
   'factures/factures.service.server.ts#renderFacture': service(
-    'facture:voir',
+    'facture:ouvrir',
     'introuvable',
     (ctx, { factureId }) => factures.renderFacture(ctx, factureId),
   ),

@@ -209,6 +209,9 @@ describe('la porte de l’API', () => {
     expect(visiteur.cookies.has(SESSION)).toBe(true);
     expect((await visiteur.get('/admin/index')).status).toBe(200);
     expect((await api.call('GET', '/users/me')).status).toBe(401);
+    // Brought again by who is in, it takes nothing from them.
+    expect(redirection(await visiteur.get(adresse))).toBe('/admin/index');
+    expect(await visiteur.page('/admin/index')).toContain('Vous êtes toujours connecté');
     const second = site.visiteur();
     expect(redirection(await second.get(adresse))).toBe('/auth/login');
     expect(second.cookies.has(SESSION)).toBe(false);
@@ -216,6 +219,19 @@ describe('la porte de l’API', () => {
       '/auth/login?retour=%2Fadmin%2Fclients%3Fpage%3D2',
     );
     expect(site.server.logs()).not.toContain(token);
+  });
+
+  test('le lien d’un autre ne change pas qui est connecté : il le dit, et reste à prendre', async () => {
+    const { token } = await login();
+    const adresse = `/admin/index?token=${encodeURIComponent(token)}`;
+    const autre = await enseigne.signIn('employe');
+    const avant = autre.cookies.get(SESSION);
+    expect(redirection(await autre.get(adresse))).toBe('/admin/index');
+    expect(autre.cookies.get(SESSION)).toBe(avant);
+    expect(await autre.page('/admin/index')).toContain('et vous êtes connecté sous un autre nom');
+    const sien = site.visiteur();
+    expect(redirection(await sien.get(adresse))).toBe('/admin/index');
+    expect(sien.cookies.has(SESSION)).toBe(true);
   });
 
   test('changer de mot de passe ferme toutes les sessions ; un mot de passe provisoire n’ouvre que cela', async () => {

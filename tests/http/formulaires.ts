@@ -152,6 +152,7 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
     'parts[0].montant': '1',
   },
   '/admin/encaissements/modele': { sujet: 'Votre facture', texte: 'Bonjour', delaiJours: '15', version: '0' },
+  '/admin/comptoir': { mode: 'carte' },
   '/admin/nouvelleFacture': FACTURE,
   '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },
   '/admin/nouvelleFacture/:factureId/avoir': { motif: 'Retour', etendue: 'entier' },

@@ -146,7 +146,7 @@ export function useTestApp(
   }
 
   function contextOf(
-    { id: userId, name, email, role, compte_id }: UserRow,
+    { id: userId, name, email, role, acces_comptable, compte_id }: UserRow,
     { centres: rows = ofAccount(), courant, now = MAINTENANT }: Omit<ContextOptions, 'role'> = {},
   ): Context {
     const accessible = rows.map(({ id, name, abonnement, code_postal }) => ({
@@ -158,7 +158,7 @@ export function useTestApp(
     const chosen = courant === undefined && rows.length === 1 ? rows[0] : courant;
     return createContext({
       db: application.scopedDb({ compteIds: [compte_id], centreIds: rows.map((row) => row.id) }),
-      acteur: { userId, name, email, role, compteId: compte_id },
+      acteur: { userId, name, email, role, comptable: Boolean(acces_comptable), compteId: compte_id },
       centres: accessible,
       centreCourant: accessible.find((centre) => centre.id === chosen?.id) ?? null,
       now: () => now,

@@ -21,6 +21,10 @@ const centers = z
 
 const nom = name.meta({ description: 'Prénom et nom.', examples: ['Paul Durand'] });
 const adresse = email.meta({ description: 'Adresse e-mail.', examples: ['paul.durand@exemple.fr'] });
+const COMPTABLE = {
+  description:
+    'Voit et exporte factures, règlements et clôtures, quel que soit son rôle ; sans dossier de patient si le rôle est viewer.',
+};
 const UN_CENTRE = { error: 'Choisissez au moins un centre.', path: ['centers'] };
 
 export const Invitation = z
@@ -28,6 +32,7 @@ export const Invitation = z
     name: nom,
     email: adresse,
     role,
+    accesComptable: z.boolean().default(false).meta(COMPTABLE),
     centers: centers.default([]),
     abonnement: InvitationSaisie.shape.abonnement.meta({
       description: 'Le pack du nouveau centre, s’il y en a un ; le pack des autres ne change pas ici.',
@@ -44,6 +49,7 @@ export const Modification = partiel(
     name: nom,
     email: adresse,
     role: UserModifie.shape.role,
+    accesComptable: z.boolean().optional().meta(COMPTABLE),
     centers: documente(
       vidable(centers).transform((values, issues) => {
         if (values?.length) return values;

@@ -27,6 +27,7 @@ export const ajoutClient = operation({
     'quota_clients',
     'facture_a_confirmer',
     'rendez_vous_a_confirmer',
+    'date_a_confirmer',
     'supprime_depuis',
   ],
   version: ({ version }) => version,

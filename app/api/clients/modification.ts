@@ -34,6 +34,7 @@ export const modificationClient = operation({
     'patient_a_prevenir',
     'deces_avec_rendez_vous',
     'avis_impossible',
+    'date_a_confirmer',
     'stock_plein',
     'piece_jointe',
     'version_perimee',

@@ -34,6 +34,7 @@ export const statutClient = operation({
     'patient_a_prevenir',
     'avis_impossible',
     'facture_a_confirmer',
+    'date_a_confirmer',
     'facture_deja_faite',
     'version_perimee',
   ],

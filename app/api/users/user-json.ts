@@ -24,6 +24,9 @@ export const UserJson = z
     name: z.string(),
     email: z.string(),
     role: z.enum(ROLES),
+    accesComptable: z.boolean().meta({
+      description: 'Voit et exporte factures, règlements et clôtures, quel que soit son rôle.',
+    }),
     image: z.string().meta({ description: 'Version de la photo ; vide sans photo.' }),
     telephone: z.string(),
     adresse: z.string(),
@@ -55,6 +58,7 @@ export function toUser(
     name: user.name,
     email: user.email,
     role: user.role,
+    accesComptable: Boolean(user.acces_comptable),
     image: user.image,
     telephone: user.telephone,
     adresse: user.adresse,

@@ -61,6 +61,8 @@ export interface UserRow {
   /** Of the code that unlocks a session; '' where none was chosen. */
   code_hash: string;
   role: 'viewer' | 'employe' | 'admin' | 'superAdmin' | 'accountAdmin';
+  /** Invoices, payments, closings and exports whatever the role (domain/access/roles.ts). */
+  acces_comptable: boolean;
   temporary_password: boolean;
   account_confirmation: boolean;
   demo: boolean;

@@ -8,6 +8,8 @@ export interface Acteur {
   name: string;
   email: string;
   role: Role;
+  /** Whether they have 'Accès comptable' besides (roles.ts). */
+  comptable?: boolean;
   compteId: string;
   /** Where a screen's request came from. */
   adresseIp?: string;

@@ -105,6 +105,7 @@ const acteurOf = (user: UserRow, name: string, adresseIp: string): Acteur => ({
   name,
   email: user.email,
   role: user.role,
+  comptable: Boolean(user.acces_comptable),
   compteId: user.compte_id,
   adresseIp,
 });

@@ -48,6 +48,8 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'commande:modifier': ecrit('stock'),
   'sav:exporter': lit('clients'),
   'facture:generer': ecrit('factures'),
+  'comptoir:vendre': ecrit('factures'),
+  'facture:ouvrir': lit('factures'),
   'facture:voir': lit('factures'),
   'facture:modifier': ecrit('factures'),
   'avoir:creer': ecrit('factures'),
@@ -89,6 +91,8 @@ function leaves({ domaines, ecriture }: Limite, right: Right): boolean {
   return place !== null && domaines.includes(place.domaine) && (ecriture || !place.ecrit);
 }
 
-/** Whether somebody may do something: their role has the right, and the access token that they come by, if any, leaves it. */
-export const mayDo = ({ role, limite }: { role: Role; limite?: Limite }, right: Right): boolean =>
-  hasRight(role, right) && (!limite || leaves(limite, right));
+/** Whether somebody may do something: their role has the right (or 'Accès comptable' gives it), and the access token that they come by, if any, leaves it. */
+export const mayDo = (
+  { role, comptable, limite }: { role: Role; comptable?: boolean; limite?: Limite },
+  right: Right,
+): boolean => hasRight(role, right, comptable) && (!limite || leaves(limite, right));

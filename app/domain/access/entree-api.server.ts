@@ -76,18 +76,24 @@ export async function switchCentre(
 
 /**
  * Opens a browser's session for whoever brings a program's token, which works no more from then on. Returns the browser's token and the
- * centre chosen. Raises DomainError for one that is not right or was used.
+ * centre chosen. Raises DomainError for one that is not right or was used; for somebody else's in a browser where `dedans` works, in which case it is kept for them.
  */
 export async function exchangeJwt(
   seuil: Seuil,
   cles: readonly CleApi[],
   texte: string,
+  dedans: string | null,
 ): Promise<{ token: string; centreId: string | null }> {
   const { jti, userId, centreId } = await readJwt(cles, texte.replace(/^(JWT|Bearer)\s+/i, ''), seuil.now);
   return seuil.identity.transaction(async (identity) => {
     const inside = { ...seuil, identity };
     const user = (await findApiSession(identity, jti, seuil.now))?.user;
     if (user?.id !== userId) throw tokenInvalide();
+    if (dedans !== null && user.id !== dedans)
+      throw new DomainError(
+        'autre_connecte',
+        `Ce lien est celui de ${user.name}, et vous êtes connecté sous un autre nom : rien n’a changé. Pour l’ouvrir, déconnectez-vous d’abord.`,
+      );
     // Of two that bring it at once one is let in.
     if ((await identity.delete('sessions', { id: jti })) === 0) throw tokenInvalide();
     return { token: await enter(inside, user, 'connexion:api'), centreId };

@@ -40,6 +40,8 @@ export const RIGHTS = {
   'commande:modifier': STAFF,
   'sav:exporter': MANAGERS,
   'facture:generer': STAFF,
+  'comptoir:vendre': STAFF,
+  'facture:ouvrir': STAFF,
   'facture:voir': MANAGERS,
   'facture:modifier': MANAGERS,
   'avoir:creer': MANAGERS,
@@ -108,6 +110,9 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'commande:modifier': 'Commander aux fournisseurs, recevoir ce qui arrive, abandonner un reste',
   'sav:exporter': 'Exporter les listes de réparations et de commandes',
   'facture:generer': 'Facturer un client en le passant à « Facturé »',
+  'comptoir:vendre':
+    'Vendre des produits du stock au comptoir : facture, règlement et reçu en une fois, client de passage compris',
+  'facture:ouvrir': 'Ouvrir et imprimer les factures et les avoirs des patients qu’on peut voir',
   'facture:voir': 'Voir, télécharger et exporter les factures',
   'facture:modifier': 'Émettre et corriger des factures, en changer le statut, en retirer des listes',
   'avoir:creer': 'Reprendre une facture par un avoir, en entier ou par ligne',
@@ -144,8 +149,30 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'support:ecrire': 'Écrire au support',
 };
 
+/** What 'Accès comptable' adds to whatever role somebody has. */
+export const DROITS_COMPTABLES: readonly Right[] = [
+  'facture:ouvrir',
+  'facture:voir',
+  'reglement:voir',
+  'encaissement:voir',
+  'comptabilite:voir',
+  'comptabilite:exporter',
+];
+
+/** What is left of a viewer's own rights with it: nothing that leads to a patient's record. */
+const DROITS_SANS_DOSSIER: readonly Right[] = [
+  'parametre:voir',
+  'abonnement:voir',
+  'profil:modifier',
+  'support:ecrire',
+];
+
 /** The roles that have a right. */
 export const rolesWith = (right: Right): readonly Role[] => RIGHTS[right];
 
-export const hasRight = (role: Role, right: Right): boolean =>
-  (RIGHTS[right] as readonly Role[]).includes(role);
+/** Whether a role has a right, by itself or with 'Accès comptable'. */
+export function hasRight(role: Role, right: Right, comptable = false): boolean {
+  if (comptable && DROITS_COMPTABLES.includes(right)) return true;
+  if (comptable && role === 'viewer') return DROITS_SANS_DOSSIER.includes(right);
+  return (RIGHTS[right] as readonly Role[]).includes(role);
+}

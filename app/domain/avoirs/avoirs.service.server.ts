@@ -1,6 +1,7 @@
 import { authorize, type Context } from '../access/context.server';
 import { noteDocument, noteFacture } from '../consultations/notes.server';
 import { suiteDe } from '../factures/factures.repo.server';
+import { assertOuvrable } from '../factures/papier-ouvrable.server';
 import { type AvoirOuvert, toAvoirOuvert } from './avoir';
 import { documentAvoir } from './avoir-document.server';
 import { facturesDesAvoirs, findAvoirRow, linesOfAvoir } from './avoirs.repo.server';
@@ -14,15 +15,16 @@ export async function getAvoir(ctx: Context, id: string): Promise<AvoirOuvert> {
   return toAvoirOuvert(row, facture, await linesOfAvoir(ctx, row), await suiteDe(ctx, facture.id));
 }
 
-/** The PDF of a credit note, and whose it is. Raises NotFoundError, ForbiddenError. */
+/** The PDF of a credit note, and whose it is. Raises as `renderFacture`. */
 export async function renderAvoir(
   ctx: Context,
   id: string,
 ): Promise<{ pdf: Uint8Array; numeroAvoir: string }> {
-  authorize(ctx, 'facture:voir');
+  authorize(ctx, 'facture:ouvrir');
   const row = await findAvoirRow(ctx, id);
-  const pdf = await ctx.infra.pdf.render(await documentAvoir(ctx, row), ctx.acteur.compteId);
   const { client_id } = (await facturesDesAvoirs(ctx, [row]))(row);
+  await assertOuvrable(ctx, { client_id });
+  const pdf = await ctx.infra.pdf.render(await documentAvoir(ctx, row), ctx.acteur.compteId);
   await noteDocument(ctx, { ...row, client_id }, `Avoir ${row.numero_avoir}`);
   return { pdf, numeroAvoir: row.numero_avoir };
 }

@@ -46,7 +46,8 @@ export async function openAdresse(
 async function isStillIn(identity: IdentityDb, { user_id, centre_id }: AdresseAgendaRow): Promise<boolean> {
   if (user_id === null) return true;
   const user = await identity.from('users').where({ id: user_id }).first();
-  if (!user?.account_confirmation || !hasRight(user.role, 'agenda:voir')) return false;
+  if (!user?.account_confirmation || !hasRight(user.role, 'agenda:voir', Boolean(user.acces_comptable)))
+    return false;
   const centres = await accessibleCentres(identity, user);
   return centres.some(({ id }) => id === centre_id);
 }

@@ -10,6 +10,7 @@ import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { announce } from '../webhooks/annonce.server';
 import { type ChangementStatut, MESSAGES_CLIENT } from './client.schema';
 import { addHistorique } from './historique.server';
+import { demanderPose } from './jour-de-pose.server';
 import { AUCUN_STATUT, dialogueOf, FACTURE_EDITEE, isRdv } from './statuts';
 
 /** The fields that a status asks for; `date` and `heure` belong to the dialogs of appointments. */
@@ -65,6 +66,8 @@ export async function applyStatut(
       details += ` ; annulé : ${cancelled.map(({ type, start }) => `${type} du ${formatInstant(start)}`).join(', ')}`;
     }
   }
+  if (['Appareillé', 'Facturé'].includes(saisie.statut))
+    demanderPose(tx, saisie.dateAppareillage, row.date_appareillage, acceptes ?? []);
   if (saisie.statut === 'Appareillé') values.date_appareillage = saisie.dateAppareillage;
   if (saisie.statut === 'Facturé') {
     values.date_facturation = saisie.dateFacturation;

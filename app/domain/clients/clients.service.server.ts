@@ -17,6 +17,7 @@ import { addDuplicateKeys, clientColumns } from './clients.repo.server';
 import { getDossier } from './dossier.service.server';
 import type { TextesClient } from './ecarts-client';
 import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
+import { demanderPose } from './jour-de-pose.server';
 import { assertVersionClient, changedLabels, conflitDeClient, writeClient } from './modification.server';
 import { assertNaissance } from './naissance.server';
 import { withStoredNir } from './nir-garde';
@@ -75,6 +76,7 @@ export function createClient(
   return ctx.transaction(
     async (tx) => {
       assertNaissance(tx, saisie.dateNaissance);
+      demanderPose(tx, saisie.dateAppareillage, null, acceptes);
       const now = tx.now().toISOString();
       const base = { id: wanted, centre_id: centre.id };
       const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
@@ -136,6 +138,7 @@ export function updateClient(
     const saisie = withStoredNir(envoyee, row.numero_secu, ouvert?.numeroSecu);
     const columns = clientColumns(saisie);
     assertNaissance(tx, saisie.dateNaissance, row.date_naissance);
+    demanderPose(tx, saisie.dateAppareillage, row.date_appareillage, acceptes);
     if (row.version !== version) {
       if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
       const opened = ClientSaisi.safeParse(ouvert);

@@ -10,6 +10,7 @@ import { applyEtape } from './application-etape.server';
 import { toClient } from './client';
 import { type ClientSaisi, MESSAGES_CLIENT } from './client.schema';
 import { clientColumns } from './clients.repo.server';
+import { demanderPose } from './jour-de-pose.server';
 import { assertVersionClient, writeClient } from './modification.server';
 import { withStoredNir } from './nir-garde';
 import { type ChampRdv, STATUTS_RDV } from './statuts';
@@ -50,6 +51,7 @@ export async function modifyClient(
     const row = (await modifyAppareils(tx, opened, appareils)) ? await lockClient(tx, id) : opened;
     const saisie = { ...(await valuesOf(tx, row)), ...withStoredNir(champs, row.numero_secu) };
     assertRendezVousEntiers(saisie, champs);
+    demanderPose(tx, saisie.dateAppareillage, row.date_appareillage, acceptes);
     const stored = await writeClient(tx, row, saisie, clientColumns(saisie));
     await suivreDeces(tx, row, stored, acceptes);
     if (await followStatut(tx, stored, saisie, { acceptes, montrer: false })) throw statutIncomplet();

@@ -8,12 +8,12 @@ import type { BilanEnLot, StatutEnLot } from './statuts-en-lot';
 /**
  * Gives several clients one status, each by the deed that changes it for one alone (docs/regles/statuts.md), all of them together or none. Those
  * who have it already are left alone; those of the trash, nobody's and others' are passed over, and told of, as restricted records are. Raises DomainError where
- * Appareillé lacks its date, ForbiddenError. `geste` is the id under which the deed is remembered, to be taken back (decision 073).
+ * Appareillé lacks its date, or has one beyond reason that is not among `acceptes`, ForbiddenError. `geste` is the id under which the deed is remembered, to be taken back (decision 073).
  */
 export function changeStatuts(
   ctx: Context,
   { ids, statut, dateAppareillage }: StatutEnLot,
-  { geste }: { geste?: string } = {},
+  { geste, acceptes = [] }: { geste?: string; acceptes?: readonly string[] } = {},
 ): Promise<BilanEnLot> {
   authorize(ctx, 'client:modifier');
   const saisie = { ...ChangementStatut.parse({ statut }), dateAppareillage };
@@ -27,7 +27,7 @@ export function changeStatuts(
       else if (row.limite_le !== null) bilan.limites += 1;
       else if (row.statut === statut) bilan.deja += 1;
       else {
-        await keepingStatut(tx, row, geste, () => applyStatut(tx, row, saisie, []));
+        await keepingStatut(tx, row, geste, () => applyStatut(tx, row, saisie, acceptes));
         bilan.changes += 1;
       }
     }

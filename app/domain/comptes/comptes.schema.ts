@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutNul } from '~/lib/texte';
 import { ROLES } from '../access/roles';
-import { courriel, courrielRequis, nomRequis, telephone, texte } from '../champs';
+import { caseCochee, courriel, courrielRequis, nomRequis, telephone, texte } from '../champs';
 import { REGIMES_TVA, type RegimeTva } from '../factures/statuts-facture';
 import { abonnementNames } from './abonnements';
 import { CODE_DES_NUMEROS } from './series';
@@ -40,6 +40,7 @@ export const UserSaisi = z.object({
   name: nomRequis('Le nom est requis.'),
   email: courrielRequis("L'email est requis."),
   role: z.enum(ROLES, "Ce rôle n'existe pas."),
+  accesComptable: caseCochee(),
   telephone: telephone(),
   numeroAdeli: texte(20),
 });
@@ -61,7 +62,7 @@ export const InvitationSaisie = UserSaisi.extend({
 export type InvitationSaisie = z.output<typeof InvitationSaisie>;
 
 /** What an administrator changes about a user; the pack is the centre's. */
-export const UserModifie = UserSaisi.pick({ name: true, email: true, role: true })
+export const UserModifie = UserSaisi.pick({ name: true, email: true, role: true, accesComptable: true })
   .extend({ centers })
   .refine((saisie) => saisie.centers.length > 0, UN_CENTRE);
 export type UserModifie = z.output<typeof UserModifie>;

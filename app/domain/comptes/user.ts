@@ -8,6 +8,7 @@ export interface UserListe {
   name: string;
   email: string;
   role: Role;
+  accesComptable: boolean;
   /** Those of its centres that the reader has too, by name. */
   centers: { _id: string; name: string; abonnement: Abonnement }[];
   etat: EtatUser;

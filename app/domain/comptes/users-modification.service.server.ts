@@ -17,7 +17,7 @@ import { assertOtherAdmin, assignCentres, emailPris, findUserRow, lockCompte } f
 const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
 
 /**
- * Changes what is named of a user's name, e-mail, role and centres (docs/regles/users-et-centres.md); role and centres count at the next click. Another e-mail must be
+ * Changes what is named of a user's name, e-mail, role, 'Accès comptable' and centres (docs/regles/users-et-centres.md); role, access and centres count at the next click. Another e-mail must be
  * confirmed again: sessions, tokens and the Google account linked to the former address end, and a mail goes to the new one. Raises
  * DomainError for a `pack` that none of the chosen centres has (a program sends back what it read), an e-mail that is taken, one's own, a centre without a free place, the last administrator of the account, or the
  * demo's user; NotFoundError; ForbiddenError.
@@ -44,19 +44,26 @@ export async function updateUser(
       throw new DomainError('sa_propre_adresse', SA_PROPRE_ADRESSE, { email: SA_PROPRE_ADRESSE });
     if (user.role === 'accountAdmin' && role !== 'accountAdmin') await assertOtherAdmin(tx, id, 'role');
     const areMoved = named ? await changeCentres(tx, user, former, named) : false;
-    const values = { name, role, ...(isMoved && newAddress(user, email, tx.now())) };
+    const acces_comptable = saisie.accesComptable ?? Boolean(user.acces_comptable);
+    const values = { name, role, acces_comptable, ...(isMoved && newAddress(user, email, tx.now())) };
     if (!(await tx.db.updateUnlessTaken('users', { id }, values))) throw emailPris();
     if (isMoved) await announceAddress(tx, user, email);
+    const acces =
+      acces_comptable !== Boolean(user.acces_comptable) &&
+      `accès comptable ${acces_comptable ? 'donné' : 'retiré'}`;
     const changes = [
       name !== user.name && 'nom',
       role !== user.role && `rôle : ${ROLE_LABELS[user.role]} → ${ROLE_LABELS[role]}`,
+      acces,
       areMoved && 'centres',
     ].filter(Boolean);
     const fact = (action: ActionJournal, details: string) =>
       trace(tx, { action, objet: 'user', objetId: id, details });
     if (isMoved) await fact('email:changement', `${user.email} → ${email}`);
     if (changes.length > 0) await fact('user:modification', changes.join(' ; '));
-    const droits = [role !== user.role && `rôle ${ROLE_LABELS[role]}`, areMoved && 'centres'].filter(Boolean);
+    const droits = [role !== user.role && `rôle ${ROLE_LABELS[role]}`, acces, areMoved && 'centres'].filter(
+      Boolean,
+    );
     if (droits.length > 0) await avertir(tx, { ...user, email }, 'droits:changement', droits.join(', '));
   };
   await guardAddresses(ctx, () => ctx.transaction(save));

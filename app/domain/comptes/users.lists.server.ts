@@ -94,6 +94,7 @@ async function describeUsers(ctx: Context, users: UserRow[]): Promise<UserListe[
     name: user.name,
     email: user.email,
     role: user.role,
+    accesComptable: Boolean(user.acces_comptable),
     centers: (centresOf.get(user.id) ?? [])
       .map(({ id, name, abonnement }) => ({ _id: id, name, abonnement }))
       .sort((a, b) => compare([foldText(a.name)], [foldText(b.name)])),

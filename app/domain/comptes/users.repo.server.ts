@@ -36,7 +36,7 @@ export async function findUserRow(ctx: Context, id: string): Promise<UserRow> {
 /** Stores a user of the actor's account with its centres. Raises DomainError when the address is taken. */
 export async function insertUser(
   tx: Context,
-  { numeroAdeli, name, email, role, telephone }: UserSaisi,
+  { numeroAdeli, name, email, role, accesComptable, telephone }: UserSaisi,
   centreIds: readonly string[],
   columns: Pick<UserRow, 'password_hash' | 'temporary_password' | 'email_confirme_le'> & {
     id?: string | undefined;
@@ -47,6 +47,7 @@ export async function insertUser(
     name,
     email,
     role,
+    acces_comptable: accesComptable,
     telephone,
     numero_adeli: numeroAdeli,
     image: '',

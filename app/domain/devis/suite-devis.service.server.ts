@@ -1,7 +1,7 @@
 import { toParis } from '~/lib/dates';
-import { abilities } from '../access/abilities.server';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { type VueFacture, vueFacture } from '../factures/vue-facture';
 import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.service.server';
 import { computeAccepte, type DevisAccepte } from './choix-devis';
 import type { DevisLu } from './devis-lus.repo.server';
@@ -14,8 +14,8 @@ export interface SuiteDuDevis {
   situe: DevisSitue;
   /** What of it was accepted; null until it is. */
   accepte: DevisAccepte | null;
-  /** `visible`: its page may be opened by who asks. */
-  facture: (FactureDuDevis & { visible: boolean }) | null;
+  /** `vue`: what who asks may open of it. */
+  facture: (FactureDuDevis & { vue: VueFacture }) | null;
   signatures: SignaturesDuClient;
 }
 
@@ -23,11 +23,10 @@ export interface SuiteDuDevis {
 export async function getSuiteDevis(ctx: Context, devis: DevisLu): Promise<SuiteDuDevis> {
   authorize(ctx, 'client:voir');
   const facture = await factureDuDevis(ctx, devis._id);
-  const visible = abilities(ctx, ['facture:voir'])['facture:voir'];
   return {
     situe: etatDevis(devis, toParis(ctx.now()).date),
     accepte: devis.decision === 'accepte' ? computeAccepte(devis, devis.choix, devis.partsAcceptees) : null,
-    facture: facture && { ...facture, visible },
+    facture: facture && { ...facture, vue: vueFacture(ctx.acteur) },
     signatures: await listSignatures(ctx, devis.clientId, 'devis', devis._id),
   };
 }

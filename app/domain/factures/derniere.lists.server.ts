@@ -1,11 +1,12 @@
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
-import { mayDo } from '../access/domaines';
+import { type VueFacture, vueFacture } from './vue-facture';
 
-/** The latest invoice of a client: its number for whoever may bill, and the id that leads to it for whoever may see invoices. */
+/** The latest invoice of a client: its number for whoever may bill, and what of it opens to who asks. */
 export interface DerniereFacture {
   numero: string;
-  _id: string | null;
+  _id: string;
+  vue: VueFacture;
 }
 
 /** What billing a client has just made, to be named and led to. Null without one. Raises ForbiddenError. */
@@ -20,5 +21,5 @@ export async function getDerniereFacture(ctx: Context, clientId: string): Promis
     .orderBy('rang', 'desc')
     .first();
   if (!row) return null;
-  return { numero: row.numero_facture, _id: mayDo(ctx.acteur, 'facture:voir') ? row.id : null };
+  return { numero: row.numero_facture, _id: row.id, vue: vueFacture(ctx.acteur) };
 }

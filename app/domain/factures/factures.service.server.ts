@@ -7,6 +7,7 @@ import { NotFoundError } from '../errors';
 import { standingFactures } from './facturation.server';
 import { documentFacture } from './facture-document.server';
 import { factureIntrouvable } from './factures.repo.server';
+import { assertOuvrable } from './papier-ouvrable.server';
 
 /** What the billing details propose; amounts in cents, the day in Paris. */
 export interface FacturationProposee {
@@ -34,13 +35,17 @@ export interface FactureRendue {
   ailleurs: boolean;
 }
 
-/** The PDF of one invoice: made now, or the stored one of an invoice made elsewhere. Raises NotFoundError, ForbiddenError. */
+/**
+ * The PDF of one invoice: made now, or the stored one of an invoice made elsewhere. Raises NotFoundError, also for a patient whose record does not open to
+ * who sees no list of invoices; ForbiddenError.
+ */
 export async function renderFacture(ctx: Context, id: string): Promise<FactureRendue> {
-  authorize(ctx, 'facture:voir');
+  authorize(ctx, 'facture:ouvrir');
   const facture = isId(id)
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
   if (!facture) throw factureIntrouvable();
+  await assertOuvrable(ctx, facture);
   if (facture.fichier !== null) {
     const pdf = await ctx.infra.fichiers.read(facture.fichier);
     if (!pdf) throw new NotFoundError('contenu_introuvable', 'Le PDF de cette facture est introuvable.');

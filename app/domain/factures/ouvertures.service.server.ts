@@ -1,5 +1,6 @@
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
+import { mayDo } from '../access/domaines';
 import { listSelectionFactures } from './factures.lists.server';
 
 /** What the form for an invoice made elsewhere opens with: its own id, and its centre. Raises CentreManquantError, ForbiddenError. */
@@ -26,4 +27,5 @@ export function listFacturesASupprimer(
 }
 
 /** Whether the caller is led home from the invoices' screens instead of being refused (docs/regles/factures.md). */
-export const isLedHome = (ctx: Context): boolean => ctx.acteur.role === 'employe';
+export const isLedHome = ({ acteur }: Context): boolean =>
+  acteur.role === 'employe' && !mayDo(acteur, 'facture:voir');

@@ -1,4 +1,5 @@
 import { abilities } from '~/domain/access/abilities.server';
+import { vueFacture } from '~/domain/factures/vue-facture';
 import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
 import type { OngletCharge } from './onglet.server';
 
@@ -7,6 +8,7 @@ export const reglements = {
   load: async ({ ctx, client }: OngletCharge) => ({
     cle: 'reglements' as const,
     compte: await getCompteClient(ctx, client._id),
-    peut: abilities(ctx, ['reglement:encaisser', 'reglement:annuler', 'facture:voir']),
+    peut: abilities(ctx, ['reglement:encaisser', 'reglement:annuler']),
+    vue: vueFacture(ctx.acteur),
   }),
 };

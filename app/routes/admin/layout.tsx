@@ -22,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
     creation: centreCourant !== null && abilities(context, ['client:modifier'])['client:modifier'],
     papier: `${centreCourant?.name ?? 'Tous les centres'} · imprimé le ${formatDay(toParis(now()).date)}`,
     sourceUrl: args.context.config.sourceUrl,
-    menu: { role: acteur.role, centre: centreCourant !== null },
+    menu: {
+      role: acteur.role,
+      comptable: acteur.comptable === true,
+      centre: centreCourant !== null,
+      recherche: abilities(context, ['client:voir'])['client:voir'],
+    },
   };
   return data(cadre, { headers: recentsHeaders(args.request, args.context.config, acteur.userId) });
 }
@@ -38,7 +43,7 @@ function Cadre({ donnees, children }: { donnees: Donnees; children: ReactNode })
       <a href="#contenu" className="btn btn-sm absolute -top-20 left-2 z-50 focus:top-2">
         Aller au contenu
       </a>
-      <Barre {...barre} retour={pathname + search} />
+      <Barre {...barre} recherche={menu.recherche} retour={pathname + search} />
       <MenuLateral {...menu} />
       <div className="colonne flex min-w-0 flex-col">
         <main id="contenu" tabIndex={-1} className="flex-1 p-3 outline-none sm:p-4">

@@ -6,18 +6,22 @@ import { direBilan, StatutEnLot } from '~/domain/clients/statuts-en-lot';
 import { changeStatuts } from '~/domain/clients/statuts-en-lot.service.server';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { PANNES } from '~/http/panne';
 import { paths } from '~/http/paths';
 import { redirectWithMessage, redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { withoutParams } from '~/lib/search';
+import { AvisConflit } from '~/ui/agenda/avis-conflit';
 import { Bouton } from '~/ui/bouton';
 import { ChoixStatutEnLot } from '~/ui/clients/statut-en-lot';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
 import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+
+const FORMULAIRE = formulaire(StatutEnLot, 'acceptes');
 
 const back = (request: Request) => paths.clients(withoutParams(new URL(request.url).searchParams, 'ids'));
 
@@ -36,12 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { config } = args.context;
-  return handleForm(args.request, StatutEnLot, async (saisie) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const target = back(args.request);
     if (saisie.ids.length === 0)
       return redirectWithToast(config, target, 'Aucun client sélectionné.', 'attention');
     const geste = newId();
-    const bilan = await changeStatuts(ctx, saisie, { geste });
+    const bilan = await changeStatuts(ctx, saisie, { geste, acceptes: readAcceptes(form) });
     return redirectWithMessage(config, target, {
       texte: direBilan(bilan),
       ton: bilan.changes === saisie.ids.length ? 'succes' : 'attention',
@@ -71,7 +75,8 @@ export default function StatutsEnLot() {
       fermer={fermer}
     >
       <form method="post" data-panne={PANNES.statut} className="grid gap-3" {...getFormProps(form)}>
-        <ResumeErreurs form={form} />
+        <ResumeErreurs form={form} suite={resultat?.suite} />
+        <AvisConflit suite={resultat?.suite} />
         {ids.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}

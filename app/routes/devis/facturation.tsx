@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { FacturationDevis, facturerDevis, openFacturation } from '~/domain/devis/facturation.service.server';
 import { NATURES_TVA, naturesTva } from '~/domain/factures/tva';
+import { vueFacture } from '~/domain/factures/vue-facture';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -47,10 +48,10 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const acceptes = readAcceptes(form);
     const { id, numeroFacture } = await facturerDevis(ctx, clientId, devisId, saisie, acceptes);
-    const visible = abilities(ctx, ['facture:voir'])['facture:voir'];
+    const vers = paths.factureVue(id, vueFacture(ctx.acteur));
     return redirectWithMessage(args.context.config, retour(clientId, devisId), {
       texte: `La facture ${numeroFacture} est créée.`,
-      lien: visible ? { texte: 'Voir la facture', vers: paths.facture(id) } : undefined,
+      lien: vers ? { texte: 'Voir la facture', vers } : undefined,
     });
   });
 }

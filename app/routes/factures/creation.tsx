@@ -81,7 +81,19 @@ export default function CreationFacture() {
         resultat={reply?.resultat}
       >
         <ClientAFacturer
-          client={sent.clientId ? `${sent.nomClient ?? ''} ${sent.prenomClient ?? ''}`.trim() : null}
+          client={
+            sent.clientId && (
+              <>
+                Facture de{' '}
+                <strong className="font-medium">
+                  {`${sent.nomClient ?? ''} ${sent.prenomClient ?? ''}`.trim()}
+                </strong>
+                , d’après sa fiche.
+              </>
+            )
+          }
+          adresse={(id) => paths.nouvelleFacture(id ? `client=${id}` : '')}
+          sinon="saisissez ses données ci-dessous."
           recherche={reply && 'q' in reply ? reply : null}
         />
       </FormulaireFacture>

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     q,
     await searchPartout(ctx, q),
     recents,
-    ecransFor(acteur.role, centreCourant !== null),
+    ecransFor(acteur, centreCourant !== null),
   );
   return Response.json({ suggestions: groupes });
 }

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const recents = q
     ? []
     : await listRecents(ctx, readRecents(args.request, args.context.config, acteur.userId));
-  return { q, groupes: groupesTrouves(q, trouves, recents, ecransFor(acteur.role, centreCourant !== null)) };
+  return { q, groupes: groupesTrouves(q, trouves, recents, ecransFor(acteur, centreCourant !== null)) };
 }
 
 export default function Resultats() {

@@ -67,7 +67,7 @@ export default function ListeReglements() {
           tri={criteres}
           clients
           global={global}
-          factures
+          factures="page"
           annulation={({ _id, clientId, factureId }) =>
             (clientId && paths.clientReglement(clientId, `reglements/${_id}/annulation`)) ||
             (factureId && paths.factureReglement(factureId, `reglements/${_id}/annulation`))

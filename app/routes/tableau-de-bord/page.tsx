@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { countAFaire } from '~/domain/a-faire/a-faire.lists.server';
+import { mayDo } from '~/domain/access/domaines';
 import { findDus } from '~/domain/encaissements/balance.lists.server';
 import { findDefautSauvegarde } from '~/domain/sauvegardes/defaut.lists.server';
 import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
@@ -21,6 +22,9 @@ export const meta: MetaFunction = () => [{ title: 'Tableau de bord · Auricule' 
 /** The dashboard (docs/regles/tableau-de-bord.md): of the current centre, or of all the user's. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
+  // An accountant without patients' records begins with the invoices.
+  if (!mayDo(ctx.acteur, 'tableau:voir') && mayDo(ctx.acteur, 'facture:voir'))
+    throw redirect(paths.factures());
   const [chiffres, aFaire] = [await getChiffres(ctx), await listAFaire(ctx)];
   return {
     chiffres,

@@ -2,9 +2,10 @@ import { ROLE_LABELS } from '~/domain/access/roles';
 import { ROLES_INVITES } from '~/domain/comptes/rangs';
 import { Champ, Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { CaseACocher } from '../stock/case-a-cocher';
 
 interface Props {
-  fields: Record<'name' | 'email' | 'role', ChampDeFormulaire>;
+  fields: Record<'name' | 'email' | 'role' | 'accesComptable', ChampDeFormulaire>;
   /** One's own address is changed in one's profile, where it is confirmed first. */
   estMoi?: boolean;
   aideEmail?: string;
@@ -32,6 +33,12 @@ export function ChampsUser({ fields, estMoi = false, aideEmail }: Props) {
         aide={estMoi ? 'Votre adresse se change dans « Mon profil ».' : aideEmail}
         autoComplete="off"
       />
+      <div className="col-span-full text-sm">
+        <CaseACocher champ={fields.accesComptable}>Accès comptable</CaseACocher>
+        <p className="text-muet">
+          Voit et exporte factures, règlements et clôtures. En lecture seule, sans aucun dossier de patient.
+        </p>
+      </div>
     </>
   );
 }

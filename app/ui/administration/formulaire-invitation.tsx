@@ -12,6 +12,7 @@ interface Valeurs {
   name: string;
   email: string;
   role: string;
+  accesComptable: string;
   centers: string[];
   nouveauCentre: string;
   abonnement: string;

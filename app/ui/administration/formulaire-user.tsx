@@ -19,11 +19,20 @@ interface Props {
 
 /** What an administrator changes about a user (docs/regles/users-et-centres.md); the pack belongs to the centre and is shown beside it. */
 export function FormulaireUser({ user, centres, fermer, resultat }: Props) {
-  const { name, email, role } = user;
-  const [form, fields] = useForm<{ name: string; email: string; role: string; centers: string[] }>({
+  const { name, email, role, accesComptable } = user;
+  const [form, fields] = useForm<{
+    name: string;
+    email: string;
+    role: string;
+    accesComptable: string;
+    centers: string[];
+  }>({
     id: 'utilisateur',
     lastResult: resultat,
-    defaultValue: { name, email, role, centers: user.centers.map(({ _id }) => _id) },
+    defaultValue: {
+      ...{ name, email, role, accesComptable: accesComptable ? 'oui' : '' },
+      centers: user.centers.map(({ _id }) => _id),
+    },
   });
   return (
     <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>

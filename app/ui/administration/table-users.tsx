@@ -37,7 +37,8 @@ export function TableUsers({ users, criteres, adresses }: Props) {
           tri: 'role',
           carte: 'detail',
           classe: 'haute',
-          cellule: ({ role }) => ROLE_LABELS[role],
+          cellule: ({ role, accesComptable }) =>
+            accesComptable ? `${ROLE_LABELS[role]}, accès comptable` : ROLE_LABELS[role],
         },
         {
           titre: 'Centres',

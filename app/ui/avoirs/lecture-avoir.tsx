@@ -4,6 +4,7 @@ import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { numeroProfessionnel } from '~/lib/professionnel';
 import { Carte } from '../carte';
+import { LienFiche } from '../clients/lien-fiche';
 import { Bloc, Donnee } from '../factures/bloc-lecture';
 import { LignesFacture } from '../factures/lignes-facture';
 import { Totaux } from '../totaux';
@@ -32,9 +33,9 @@ export function LectureAvoir({ avoir }: { avoir: AvoirOuvert }) {
       <Bloc titre="Client">
         <Donnee nom="Nom">
           {clientId ? (
-            <a href={paths.clientDashboard(clientId)} className="link">
+            <LienFiche vers={paths.clientDashboard(clientId)} classe="link">
               {nom}
-            </a>
+            </LienFiche>
           ) : (
             nom
           )}

@@ -32,14 +32,14 @@ interface Props {
 /** What has become of a quote: the patient's word, what they signed, the invoice. */
 export function EtatDuDevis({ clientId, suite, modifiable, actions }: Props) {
   const { situe, accepte, facture, signatures } = suite;
+  const ouvre = facture && paths.factureVue(facture.id, facture.vue);
   return (
     <section aria-label="Suite du devis" className="carte etroit mb-3 grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PastilleDevis situe={situe} />
         {facture && (
           <span className="text-sm">
-            Facture{' '}
-            {facture.visible ? <a href={paths.facture(facture.id)}>{facture.numero}</a> : facture.numero}
+            Facture {ouvre ? <a href={ouvre}>{facture.numero}</a> : facture.numero}
             {!facture.compte && ' (annulée)'}
           </span>
         )}

@@ -5,6 +5,7 @@ import { NOMS_PAYEURS } from '~/domain/reglements/payeurs';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEntier, formatEuros } from '~/lib/euros';
+import { LienFiche } from '../clients/lien-fiche';
 import { Table } from '../liste/table';
 import { Pastille } from '../pastille';
 import { EcheanceEnRetard } from '../reglements/restes';
@@ -43,7 +44,7 @@ export const TableDues = ({ dues, criteres, selection, toutCoche, global, suivre
         classe: 'coupe max-w-32 lg:max-w-52',
         texte: ({ client }) => client,
         cellule: ({ client, clientId }) =>
-          clientId ? <a href={paths.client(clientId)}>{client}</a> : client,
+          clientId ? <LienFiche vers={paths.client(clientId)}>{client}</LienFiche> : client,
       },
       global && {
         titre: 'Centre',

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { precisionsDe, type Suggestion } from '~/domain/clients/suggestion';
-import { paths } from '~/http/paths';
 import { CHERCHER, CHOISIR, RECHERCHE } from '~/http/paths-facturation';
 import { Groupe } from '../form/groupe';
 import { Icone } from '../icone';
 
 interface Props {
-  /** Who was chosen; null for none. */
-  client: string | null;
+  titre?: string;
+  /** Who was chosen, in the words of the form; null for none. */
+  client: ReactNode;
+  /** The address that the form is sent to with who was chosen; nobody for null. */
+  adresse: (clientId: string | null) => string;
+  /** What is said where nobody was found. */
+  sinon: string;
   /** What was looked for, and who was found; null before. */
   recherche: { q: string; trouves: readonly Suggestion[] } | null;
 }
@@ -15,21 +20,19 @@ interface Props {
  * An invoice begins with its client: whose record gives identity, devices and shares; somebody without one is typed in below. It is a part of the
  * invoice's form, which comes back with all that was typed.
  */
-export const ClientAFacturer = ({ client, recherche }: Props) => (
-  <Groupe titre="Pour quel client ?" className="ecran">
+export const ClientAFacturer = ({
+  titre = 'Pour quel client ?',
+  client,
+  adresse,
+  sinon,
+  recherche,
+}: Props) => (
+  <Groupe titre={titre} className="ecran">
     <div className="grid gap-2 sm:col-span-2">
       {client && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <span>
-            Facture de <strong className="font-medium">{client}</strong>, d’après sa fiche.
-          </span>
-          <button
-            type="submit"
-            name={CHOISIR}
-            value=""
-            formAction={paths.nouvelleFacture()}
-            className="link py-1"
-          >
+          <span>{client}</span>
+          <button type="submit" name={CHOISIR} value="" formAction={adresse(null)} className="link py-1">
             Sans fiche client
           </button>
         </p>
@@ -53,7 +56,7 @@ export const ClientAFacturer = ({ client, recherche }: Props) => (
       </div>
       {recherche?.q && recherche.trouves.length === 0 && (
         <p role="status" className="text-muet text-sm">
-          Aucun client trouvé pour « {recherche.q} » : saisissez ses données ci-dessous.
+          Aucun client trouvé pour « {recherche.q} » : {sinon}
         </p>
       )}
       {recherche && recherche.trouves.length > 0 && (
@@ -64,7 +67,7 @@ export const ClientAFacturer = ({ client, recherche }: Props) => (
                 type="submit"
                 name={CHOISIR}
                 value={each._id}
-                formAction={paths.nouvelleFacture(`client=${each._id}`)}
+                formAction={adresse(each._id)}
                 className="hover:bg-base-200 rounded-field flex min-h-8 w-full items-center gap-3 px-2 text-left"
               >
                 <span className="font-medium">{`${each.nom} ${each.prenom}`}</span>

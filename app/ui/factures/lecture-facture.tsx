@@ -8,6 +8,7 @@ import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { numeroProfessionnel } from '~/lib/professionnel';
 import { Carte } from '../carte';
+import { LienFiche } from '../clients/lien-fiche';
 import { Pastille } from '../pastille';
 import { Totaux } from '../totaux';
 import { Bloc, Donnee } from './bloc-lecture';
@@ -52,9 +53,9 @@ export function LectureFacture({ facture, liens }: { facture: FactureOuverte; li
       <Bloc titre="Client">
         <Donnee nom="Nom">
           {facture.clientId ? (
-            <a href={paths.clientDashboard(facture.clientId)} className="link">
+            <LienFiche vers={paths.clientDashboard(facture.clientId)} classe="link">
               {nom}
-            </a>
+            </LienFiche>
           ) : (
             nom
           )}

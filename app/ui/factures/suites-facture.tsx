@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { LienFacture } from '../avoirs/table-avoirs';
 import { Carte } from '../carte';
+import { LienFiche } from '../clients/lien-fiche';
 
 /** What an invoice was made of, what it stands for and what stands for it, above its page. */
 export function AvisDeSuites({ devis, corrige, suite }: Pick<SuitesFacture, 'devis' | 'corrige' | 'suite'>) {
@@ -32,9 +33,9 @@ export function AvisDeSuites({ devis, corrige, suite }: Pick<SuitesFacture, 'dev
 /** A quote by its number; one that left the lists has no page. */
 const LienDevis = ({ id, clientId, numero, ouvrable }: NonNullable<SuitesFacture['devis']>) =>
   ouvrable ? (
-    <a href={paths.client(clientId, `onglet=devis&devis=${id}`)} className="link inline-block py-1">
+    <LienFiche vers={paths.client(clientId, `onglet=devis&devis=${id}`)} classe="link inline-block py-1">
       n° {numero}
-    </a>
+    </LienFiche>
   ) : (
     <span title="Retiré des listes">n° {numero}</span>
   );

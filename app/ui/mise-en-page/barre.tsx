@@ -21,6 +21,8 @@ interface Props {
   theme: Theme;
   /** Whether one may add a client here. */
   creation: boolean;
+  /** Whether one may look for clients. */
+  recherche: boolean;
 }
 
 const MENU_UTILISATEUR = [
@@ -42,7 +44,7 @@ export const Barre = ({ retour, ...donnees }: Props & { retour: string }) => (
 
 const contenu = statique(Contenu);
 
-function Contenu({ user, centres, centreCourant, theme, creation }: Props) {
+function Contenu({ user, centres, centreCourant, theme, creation, recherche }: Props) {
   return (
     <>
       <button
@@ -58,7 +60,7 @@ function Contenu({ user, centres, centreCourant, theme, creation }: Props) {
       </a>
       <ChoixDuCentre {...{ centres, centreCourant }} />
       <div className="hidden flex-1 justify-center md:flex">
-        <RechercheRapide creation={creation} />
+        {recherche && <RechercheRapide creation={creation} />}
       </div>
       <div className="flex-1 md:hidden" />
       <button

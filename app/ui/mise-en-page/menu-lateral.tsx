@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react';
 import { Fragment } from 'react';
-import type { Role } from '~/domain/access/roles';
 import { paths } from '~/http/paths';
 import { statique } from '../statique';
-import { courantDe, menuFor } from './menu';
+import { courantDe, type Lecteur, menuFor } from './menu';
 
-interface Props {
-  role: Role;
+interface Props extends Lecteur {
   /** Whether one works in a centre. */
   centre: boolean;
+  /** Whether one may look for clients. */
+  recherche: boolean;
 }
 
 export const MENU = 'menu';
@@ -26,21 +26,23 @@ const Recents = () => (
 );
 
 /** A folded group is open on the pages of its own. */
-const Contenu = ({ role, centre, courant }: Props & { courant: string | null }) => (
+const Contenu = ({ courant, centre, recherche, ...lecteur }: Props & { courant: string | null }) => (
   <>
-    <search className="mb-3 block md:hidden">
-      <form action={paths.resultats()}>
-        <input
-          name="q"
-          type="search"
-          aria-label="Rechercher un client"
-          placeholder="Rechercher un client"
-          maxLength={100}
-          className="input input-sm w-full text-base"
-        />
-      </form>
-    </search>
-    {menuFor(role, centre).map(({ libelle, plie, recents, entrees }) => (
+    {recherche && (
+      <search className="mb-3 block md:hidden">
+        <form action={paths.resultats()}>
+          <input
+            name="q"
+            type="search"
+            aria-label="Rechercher un client"
+            placeholder="Rechercher un client"
+            maxLength={100}
+            className="input input-sm w-full text-base"
+          />
+        </form>
+      </search>
+    )}
+    {menuFor(lecteur, centre).map(({ libelle, plie, recents, entrees }) => (
       <Fragment key={libelle}>
         <details open={!plie || entrees.some(({ vers }) => vers === courant)}>
           <summary>{libelle}</summary>
@@ -66,15 +68,15 @@ const contenu = statique(Contenu);
  * The side menu: always there on a wide screen, and on a small one opened above the page by the bar's button, without any script. There it starts
  * with the search box that the bar has no room for.
  */
-export function MenuLateral({ role, centre }: Props) {
-  const courant = courantDe(menuFor(role, centre), useLocation().pathname);
+export function MenuLateral(menu: Props) {
+  const courant = courantDe(menuFor(menu, menu.centre), useLocation().pathname);
   return (
     <nav
       id={MENU}
       {...{ popover: 'auto' }}
       aria-label="Menu principal"
       className="menu-lateral ecran"
-      {...contenu({ role, centre, courant })}
+      {...contenu({ ...menu, courant })}
     />
   );
 }

@@ -77,6 +77,12 @@ const MENU: Groupe[] = [
     libelle: 'Facturation',
     entrees: [
       {
+        libelle: 'Vente au comptoir',
+        vers: paths.comptoir(),
+        right: 'comptoir:vendre',
+        dansUnCentre: true,
+      },
+      {
         libelle: 'Factures PDF',
         vers: paths.factures(),
         right: 'facture:voir',
@@ -138,8 +144,17 @@ const MENU: Groupe[] = [
   },
 ];
 
-const isShown = ({ right, dansUnCentre, sauf }: Entree, role: Role, centreChoisi: boolean): boolean =>
-  hasRight(role, right) && (centreChoisi || !dansUnCentre) && !(sauf && hasRight(role, sauf));
+/** Whose menu it is. */
+export interface Lecteur {
+  role: Role;
+  /** Whether they have 'Accès comptable' besides. */
+  comptable?: boolean;
+}
+
+function isShown({ right, dansUnCentre, sauf }: Entree, lecteur: Lecteur, centreChoisi: boolean): boolean {
+  const may = (each: Right) => hasRight(lecteur.role, each, lecteur.comptable);
+  return may(right) && (centreChoisi || !dansUnCentre) && !(sauf && may(sauf));
+}
 
 /** Deeds that have no place in the menu, for whoever looks for them by name. */
 const GESTES: Entree[] = [
@@ -171,9 +186,9 @@ const GESTES: Entree[] = [
 ];
 
 /** Every screen and deed that a role may open, by name: what the search leads to besides records. */
-export const ecransFor = (role: Role, centreChoisi: boolean): Pick<Entree, 'libelle' | 'vers'>[] =>
+export const ecransFor = (lecteur: Lecteur, centreChoisi: boolean): Pick<Entree, 'libelle' | 'vers'>[] =>
   [...GESTES, ...MENU.flatMap(({ entrees }) => entrees)]
-    .filter((entree) => isShown(entree, role, centreChoisi))
+    .filter((entree) => isShown(entree, lecteur, centreChoisi))
     .map(({ libelle, vers }) => ({ libelle, vers }));
 
 type GroupeMontre = Omit<Groupe, 'entrees'> & { entrees: Pick<Entree, 'libelle' | 'vers' | 'aussi'>[] };
@@ -181,18 +196,18 @@ type GroupeMontre = Omit<Groupe, 'entrees'> & { entrees: Pick<Entree, 'libelle' 
 const menus = new Map<string, GroupeMontre[]>();
 
 /** The menu of a role, with or without a centre chosen. */
-export function menuFor(role: Role, centreChoisi: boolean): GroupeMontre[] {
-  const key = `${role} ${centreChoisi}`;
-  const known = menus.get(key) ?? makeMenu(role, centreChoisi);
+export function menuFor(lecteur: Lecteur, centreChoisi: boolean): GroupeMontre[] {
+  const key = `${lecteur.role} ${lecteur.comptable === true} ${centreChoisi}`;
+  const known = menus.get(key) ?? makeMenu(lecteur, centreChoisi);
   menus.set(key, known);
   return known;
 }
 
-const makeMenu = (role: Role, centreChoisi: boolean): GroupeMontre[] =>
+const makeMenu = (lecteur: Lecteur, centreChoisi: boolean): GroupeMontre[] =>
   MENU.map(({ entrees, ...groupe }) => ({
     ...groupe,
     entrees: entrees
-      .filter((entree) => isShown(entree, role, centreChoisi))
+      .filter((entree) => isShown(entree, lecteur, centreChoisi))
       .map(({ libelle, vers, aussi }) => ({ libelle, vers, aussi })),
   })).filter(({ entrees }) => entrees.length > 0);
 

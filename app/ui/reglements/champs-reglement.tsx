@@ -10,7 +10,15 @@ export const ChampMontant = ({ champ, aide }: { champ: ChampDeFormulaire; aide?:
 );
 
 /** How money comes in or goes out: one press each. */
-export function ChoixDuMode({ champ, defaut }: { champ: ChampDeFormulaire; defaut: Mode }) {
+export function ChoixDuMode({
+  champ,
+  defaut,
+  modes = MODES,
+}: {
+  champ: ChampDeFormulaire;
+  defaut: Mode;
+  modes?: readonly Mode[];
+}) {
   const { erreurs, input } = attributsDe(champ);
   const choisi = champ.initialValue ?? defaut;
   return (
@@ -23,7 +31,7 @@ export function ChoixDuMode({ champ, defaut }: { champ: ChampDeFormulaire; defau
     >
       <legend className="mb-1 text-sm font-medium">Mode</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {MODES.map((mode) => (
+        {modes.map((mode) => (
           <label key={mode} className="flex min-h-7 items-center gap-1.5">
             <input
               type="radio"

@@ -1,4 +1,5 @@
 import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
+import type { VueFacture } from '~/domain/factures/vue-facture';
 import type { CompteClient, CreditClient, FactureARegler } from '~/domain/reglements/compte-client';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
@@ -11,15 +12,15 @@ import { AutresReglements } from './autres-reglements';
 import { Echeances, Restes } from './restes';
 import { TableReglements } from './table-reglements';
 
-type Droit = 'reglement:encaisser' | 'reglement:annuler' | 'facture:voir';
+type Droit = 'reglement:encaisser' | 'reglement:annuler';
 
 interface Props {
   clientId: string;
-  onglet: { compte: CompteClient; peut: Record<Droit, boolean> };
+  onglet: { compte: CompteClient; peut: Record<Droit, boolean>; vue: VueFacture };
 }
 
 /** Where a client stands: what is owed, by whom and of what, and what was paid. */
-export function OngletReglements({ clientId, onglet: { compte, peut } }: Props) {
+export function OngletReglements({ clientId, onglet: { compte, peut, vue } }: Props) {
   const vers = (geste: string, search: string) => paths.clientReglement(clientId, geste, search);
   return (
     <div className="grid gap-3">
@@ -27,7 +28,7 @@ export function OngletReglements({ clientId, onglet: { compte, peut } }: Props) 
       {compte.factures.length > 0 && (
         <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
           {compte.factures.map((facture) => (
-            <CarteFacture key={facture._id} {...{ facture, peut, vers }} credit={compte} />
+            <CarteFacture key={facture._id} {...{ facture, peut, vue, vers }} credit={compte} />
           ))}
         </div>
       )}
@@ -37,7 +38,7 @@ export function OngletReglements({ clientId, onglet: { compte, peut } }: Props) 
         <TableReglements
           libelle="Règlements du client"
           reglements={compte.reglements}
-          factures={peut['facture:voir']}
+          factures={vue}
           annulation={({ _id }) =>
             peut['reglement:annuler'] ? vers(`reglements/${_id}/annulation`, '') : null
           }
@@ -51,7 +52,7 @@ export function OngletReglements({ clientId, onglet: { compte, peut } }: Props) 
           <TableReglements
             libelle="Reports d’un document à l’autre"
             reglements={compte.reports}
-            factures={peut['facture:voir']}
+            factures={vue}
           />
         </details>
       )}
@@ -124,22 +125,18 @@ const Somme = ({ nom, cents, forte = false }: { nom: string; cents: number; fort
 interface PropsFacture {
   facture: FactureARegler;
   peut: Record<Droit, boolean>;
+  vue: VueFacture;
   credit: CreditClient;
   vers: (geste: string, search: string) => string;
 }
 
-function CarteFacture({ facture, peut, credit, vers }: PropsFacture) {
+function CarteFacture({ facture, peut, vue, credit, vers }: PropsFacture) {
   const { _id, numeroFacture, date, total, statut, restes, echeances, exigible } = facture;
   const encaissable = peut['reglement:encaisser'] && statut !== 'Annulée';
+  const ouvre = paths.factureVue(_id, vue);
   return (
     <Carte
-      titre={
-        peut['facture:voir'] ? (
-          <a href={paths.facture(_id)}>Facture {numeroFacture}</a>
-        ) : (
-          `Facture ${numeroFacture}`
-        )
-      }
+      titre={ouvre ? <a href={ouvre}>Facture {numeroFacture}</a> : `Facture ${numeroFacture}`}
       action={<Pastille ton={TONS_FACTURE[statut]}>{statut}</Pastille>}
     >
       <p className="text-muet mb-1 text-sm">

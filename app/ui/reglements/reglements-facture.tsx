@@ -39,7 +39,7 @@ export function ReglementsFacture({ factureId, statut, compte, peut }: Props) {
         <TableReglements
           libelle="Règlements de la facture"
           reglements={reglements}
-          factures={false}
+          factures={null}
           annulation={({ _id }) => (peut['reglement:annuler'] ? vers(`reglements/${_id}/annulation`) : null)}
         />
       )}

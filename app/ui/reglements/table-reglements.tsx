@@ -1,9 +1,11 @@
+import type { VueFacture } from '~/domain/factures/vue-facture';
 import { NATURES, NOMS_MODES } from '~/domain/reglements/modes';
 import { NOMS_PAYEURS } from '~/domain/reglements/payeurs';
 import { aUnRecu, isAnnulable, objetOf, type ReglementListe } from '~/domain/reglements/reglement';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
+import { LienFiche } from '../clients/lien-fiche';
 import { Outil } from '../liste/outil';
 import { type Colonne, Table } from '../liste/table';
 
@@ -15,8 +17,8 @@ interface Props {
   /** Whose they are is said for each. */
   clients?: boolean;
   global?: boolean;
-  /** Whether invoices may be opened. */
-  factures: boolean;
+  /** What is opened of an invoice. */
+  factures: VueFacture;
   /** Where one is cancelled; none for those who may not. */
   annulation?: (reglement: ReglementListe) => string | null;
 }
@@ -58,7 +60,11 @@ export function TableReglements({
       classe: 'coupe max-w-44',
       texte: ({ client }) => client,
       cellule: ({ clientId, client }) =>
-        clientId ? <a href={paths.clientReglements(clientId)}>{client || 'Sans nom'}</a> : client,
+        clientId ? (
+          <LienFiche vers={paths.clientReglements(clientId)}>{client || 'Sans nom'}</LienFiche>
+        ) : (
+          client
+        ),
     },
     global && {
       titre: 'Centre',
@@ -70,12 +76,10 @@ export function TableReglements({
       titre: 'Pour',
       carte: 'detail',
       classe: 'whitespace-nowrap',
-      cellule: (reglement) =>
-        factures && reglement.factureId ? (
-          <a href={paths.facture(reglement.factureId)}>{objetOf(reglement)}</a>
-        ) : (
-          objetOf(reglement)
-        ),
+      cellule: (reglement) => {
+        const vers = reglement.factureId && paths.factureVue(reglement.factureId, factures);
+        return vers ? <a href={vers}>{objetOf(reglement)}</a> : objetOf(reglement);
+      },
     },
     {
       titre: 'Payeur',

@@ -40,6 +40,7 @@ export function createMonde(
       code_postal: '',
       password_hash,
       code_hash: '',
+      acces_comptable: false,
       temporary_password: false,
       account_confirmation: true,
       demo: true,
