@@ -11,7 +11,6 @@ export const MESSAGES_COMPTOIR = {
   quantite: 'La quantité est requise.',
   tva: 'Choisissez le prix : il dépend de la TVA du produit.',
   mode: 'Choisissez un mode de règlement.',
-  produit: 'Ce produit n’existe pas.',
   prix: 'Ce produit n’a pas de prix : donnez-le dans le stock.',
   centre: 'Choisissez un centre : la vente sort de son stock.',
 } as const;

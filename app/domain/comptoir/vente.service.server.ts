@@ -8,7 +8,7 @@ import { authorize, type Context, requireCentre } from '../access/context.server
 import { lockClient } from '../clients/vivants.repo.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import { supprimeDepuis } from '../envoi-unique.server';
-import { DomainError, NotFoundError } from '../errors';
+import { DomainError } from '../errors';
 import { copieDuClient } from '../factures/copie-client';
 import { type Contenu, emettre } from '../factures/emission.server';
 import { centreById } from '../factures/factures.repo.server';
@@ -17,9 +17,8 @@ import { computeMontants } from '../factures/montants';
 import type { LigneNouvelle } from '../factures/registre.server';
 import { tauxDu } from '../factures/tva';
 import { prendre } from '../reglements/encaissement.server';
-import { moveStock } from '../stock/pieces.server';
+import { lockProduits, moveStock } from '../stock/pieces.server';
 import { montantDe, nomDArticle } from '../stock/produit';
-import { lockProduitRow } from '../stock/produits.repo.server';
 import { CLIENT_DE_PASSAGE, type LigneVendue, MESSAGES_COMPTOIR, type VenteSaisie } from './vente.schema';
 
 /** What an invoice of the counter is about. */
@@ -49,7 +48,8 @@ export function vendre(
   return ctx.transaction(
     async (tx) => {
       const client = saisie.clientId ? await lockClient(tx, saisie.clientId) : null;
-      const produits = await lockProduits(tx, courant.id, saisie.lignes);
+      const vendus = saisie.lignes.map(({ produit }) => produit);
+      const produits = await lockProduits(tx, courant.id, vendus);
       await tx.db.lock('centres', { id: courant.id });
       const ids = [id, autre];
       const formers = await tx.db.from('factures').where({ centre_id: courant.id }).whereIn('id', ids);
@@ -78,22 +78,6 @@ export function vendre(
     },
     { repeatable: true },
   );
-}
-
-/** The products of some lines, locked one after the other in the order of their ids, so that two sales wait for each other. */
-async function lockProduits(
-  tx: Context,
-  centreId: string,
-  lignes: readonly LigneVendue[],
-): Promise<Map<string, ProduitRow>> {
-  const rows = new Map<string, ProduitRow>();
-  for (const id of [...new Set(lignes.map(({ produit }) => produit))].sort()) {
-    const row = await lockProduitRow(tx, id);
-    // What another centre of the user's has does not lie on this counter.
-    if (row.centre_id !== centreId) throw new NotFoundError('produit_introuvable', MESSAGES_COMPTOIR.produit);
-    rows.set(id, row);
-  }
-  return rows;
 }
 
 function produitDe(produits: Map<string, ProduitRow>, { produit }: LigneVendue): ProduitRow {

@@ -2,9 +2,10 @@ import type { ProduitRow } from '~/db/rows/stock';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 import type { CodeRefus } from '../codes';
-import { DomainError } from '../errors';
+import { DomainError, NotFoundError } from '../errors';
 import { assertAccord } from '../exemplaires/accord.server';
-import { QUANTITE_MAX } from './produit.schema';
+import { MESSAGES_STOCK, QUANTITE_MAX } from './produit.schema';
+import { lockProduitRow } from './produits.repo.server';
 
 interface Mouvement {
   quantite: number;
@@ -45,6 +46,25 @@ export async function moveStock(
   await tx.db.update('produits', { id: row.id }, { quantity });
   if (quantite < 0 && !numerosEnsuite) await assertAccord(tx, { id: row.id, quantity });
   return { ...row, quantity };
+}
+
+/**
+ * Some products of one centre by their id, locked until the transaction ends, in one order for everybody: who wants the same ones waits. Raises
+ * NotFoundError, also for what another of the caller's centres has.
+ */
+export async function lockProduits(
+  tx: Context,
+  centreId: string,
+  ids: readonly string[],
+): Promise<Map<string, ProduitRow>> {
+  const rows = new Map<string, ProduitRow>();
+  for (const id of [...new Set(ids)].sort()) {
+    const row = await lockProduitRow(tx, id);
+    if (row.centre_id !== centreId)
+      throw new NotFoundError('produit_introuvable', MESSAGES_STOCK.introuvable);
+    rows.set(id, row);
+  }
+  return rows;
 }
 
 const refusal = (code: CodeRefus, message: string) =>
