@@ -8,13 +8,13 @@ const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z0-9_/]+$', '^virt
 const SERVICE = '^app/domain/.+\\.service\\.server\\.ts$';
 const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';
 const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
-/** The client or invoice of an id, the clients who wait for a deed, what a quote has become: what other nouns hang on it begins there. */
+/** The client or invoice of an id, the clients who wait for a deed, what a quote has become, an invoice's instalments, what was fitted elsewhere: what other nouns hang on it begins there. */
 const VIVANTS =
-  '^app/domain/(clients/(vivants|suivis)|factures/factures|devis/factures-du-devis)\\.repo\\.server\\.ts$';
+  '^app/domain/(clients/(vivants|suivis)|factures/factures|devis/factures-du-devis|reglements/echeances|sav/appareils-ailleurs)\\.repo\\.server\\.ts$';
 /** The lock of the record that a form changes, and the order in which parts of a list follow one another, whatever the noun. */
 const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
-/** The account's dated parameters and the tariffs of its LPP table, by which readings count: readings as well. */
-const PARAMETRES = '^app/domain/(parametres/valeurs|lpp/tarifs)\\.server\\.ts$';
+/** The account's dated parameters and the tariffs of its LPP table, by which readings count, and what a centre numbers with and still lacks: readings as well. */
+const PARAMETRES = '^app/domain/(parametres/valeurs|lpp/tarifs|comptes/(emission-permise|series))\\.server';
 /** Who opens a client is noted where every client is opened: in memory, to be written later. */
 const CONSULTATIONS = '^app/domain/consultations/notes\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
@@ -31,8 +31,10 @@ const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
+/** What a backup is, and the marks beside the files. */
+const SAUVEGARDE = '^app/domain/(sauvegardes/|(fichiers|comptabilite)/repere)';
 const APPLICATION =
-  '^app/(application|examen-mise-a-niveau|mise-a-niveau|remise|sauvegarde|travailleurs)\\.server\\.ts$';
+  '^app/(application|(examen-)?mise-a-niveau|(suite-de-)?remise|sauvegarde|travailleurs)\\.server';
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
 
@@ -150,7 +152,7 @@ module.exports = {
     layer(
       'application',
       APPLICATION,
-      [QUOTAS, APPLICATION, '^app/domain/(sauvegardes/|fichiers/repere)', DB, INFRA, CONFIG, ACCESS, LIB],
+      [QUOTAS, APPLICATION, SAUVEGARDE, DB, INFRA, CONFIG, ACCESS, LIB],
       'What one process holds open and what a backup is made from and put back by, put together once for every door.',
     ),
     layer(

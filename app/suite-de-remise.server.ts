@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import {
   type BaseLue,
+  type BaseRemise,
   baseLue,
   livedOn,
   readCentres,
@@ -54,7 +54,7 @@ interface Remise {
  * Has numbers go on behind all that was given, in a database that has just been filled from a backup: no number is given twice. Asks `decide` where something
  * was, or may have been, issued after the backup. Raises RemiseImpossible where documents cannot be taken over.
  */
-export async function suivreNumeros(tx: Knex.Transaction, remise: Remise): Promise<Bilan> {
+export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bilan> {
   const { prise_le, now, decide } = remise;
   const base = baseLue(tx);
   const ancienne = remise.ancienne && (await livedOn(remise.ancienne, base)) ? remise.ancienne : null;

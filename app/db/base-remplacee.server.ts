@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import { readRaw } from './dialect.server';
 
+/** The database that is being filled from a backup. */
+export type BaseRemise = Knex.Transaction;
+
 /** A database that is only read here: the one whose place a backup takes, or that it came from. */
 export interface BaseLue {
   rows<R>(sql: string, bindings?: readonly (string | number)[]): Promise<R[]>;

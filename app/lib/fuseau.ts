@@ -39,9 +39,6 @@ export const fuseauDuCodePostal = (codePostal: string): string =>
 /** 'heure de La Réunion' */
 export const nomDuFuseau = (fuseau: string): string => `heure de ${NOMS[fuseau] ?? fuseau}`;
 
-/** Whether a text is one of the zones that a centre may have. */
-export const estFuseau = (text: string): boolean => Object.hasOwn(NOMS, text);
-
 let lire: () => string = () => PARIS;
 
 /** The zone of the work under way: its days and hours are those of that place (decision 139). */

@@ -29,9 +29,6 @@ export const estReponse = (text: string): boolean => moyensDeDire.some((moyen) =
 export const moyenChoisi = (acceptes: readonly string[]): MoyenDeDire | undefined =>
   moyensDeDire.find((moyen) => acceptes.includes(reponseDe(moyen)));
 
-/** What leaves it to the worklist, for deeds on many patients at once. */
-export const A_DIRE_PLUS_TARD = reponseDe('appel');
-
 /** A patient knows another hour than the one that an appointment is about to have: how they are told is asked, nothing is done before. */
 export class PatientAPrevenir extends DomainError {
   static override readonly mark = 'PatientAPrevenir';

@@ -20,7 +20,7 @@ export interface DonneesChangement {
 }
 
 /** 'vendredi 25 décembre 2026 à 14 h 30' */
-export function momentEnToutesLettres(start: string): string {
+function momentEnToutesLettres(start: string): string {
   const { date, heure } = toParis(start);
   return `${jourEnToutesLettres(date)} à ${heure.replace(':', ' h ')}`;
 }

@@ -16,7 +16,7 @@ export interface EnvoiRefuse {
 const MONTRES_MAX = 10;
 
 /** What a message was, in words; those of a later release have none here. */
-export const libelleDe = (modele: string): string => LIBELLES_COURRIEL[modele as ModeleCourriel] ?? 'Message';
+const libelleDe = (modele: string): string => LIBELLES_COURRIEL[modele as ModeleCourriel] ?? 'Message';
 
 /** The messages to a patient that were refused and that nobody has seen, the last first; ten at most. Raises ForbiddenError. */
 export async function listEnvoisRefuses(ctx: Context, clientId: string): Promise<EnvoiRefuse[]> {

@@ -1,8 +1,7 @@
-import { owned, sql } from '~/db/sql.server';
 import type { LettreRelancePdf } from '~/infra/pdf/lettres.model';
 import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
-import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
+import { authorize, type Context, centreNames } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { noteDocuments } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
@@ -10,6 +9,7 @@ import { enteteDuJour, printedEntete } from '../documents/entete';
 import { NotFoundError } from '../errors';
 import { SELECTION_MAX } from '../listes';
 import { refusDUsage } from '../vie-privee/permission';
+import { lotsDeLettres } from './relances.repo.server';
 
 /** Letters about unpaid invoices that were made together. */
 export interface LotDeLettres {
@@ -27,14 +27,7 @@ const LOTS_MAX = 20;
 /** The letters about unpaid invoices of the current centre, or of all the user's in global mode, as they were made together; the last twenty. Raises ForbiddenError. */
 export async function listLettresImpayes(ctx: Context): Promise<LotDeLettres[]> {
   authorize(ctx, 'encaissement:voir');
-  const rows = await ctx.db.inCentres(visibleCentreIds(ctx)).read<{
-    lot_id: string;
-    centre_id: string;
-    nombre: number | string;
-    cree_le: string;
-    cree_par: string | null;
-  }>(sql`SELECT r.lot_id, r.centre_id, COUNT(*) AS nombre, MIN(r.cree_le) AS cree_le, MIN(r.cree_par) AS cree_par
-    FROM ${owned('relances', 'r')} WHERE r.lot_id IS NOT NULL GROUP BY r.lot_id, r.centre_id ORDER BY 4 DESC, 1 LIMIT ${LOTS_MAX}`);
+  const rows = await lotsDeLettres(ctx, LOTS_MAX);
   const names = await userNames(
     ctx,
     rows.map(({ cree_par }) => cree_par),

@@ -24,7 +24,7 @@ const MANQUES = [
 ] as const;
 
 /** What is odd of an invoice that is about to be issued: a device without LPP code or serial number, the line of a patient who wears nothing. */
-export function questionsFacture(
+function questionsFacture(
   lignes: readonly Ligne[],
   { rienPose = false, dites = [] }: Omit<Demande, 'acceptes'> = {},
 ): Question[] {
