@@ -31,7 +31,6 @@ const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
-/** What a backup is, and the marks beside the files. */
 const SAUVEGARDE = '^app/domain/(sauvegardes/|(fichiers|comptabilite)/repere)';
 const APPLICATION =
   '^app/(application|(examen-)?mise-a-niveau|(suite-de-)?remise|sauvegarde|travailleurs)\\.server';
