@@ -416,6 +416,11 @@ export const SERVICES: Record<string, Service> = {
   'comptes/centres.service.server.ts#createCentre': service('centre:ajouter', 'rien', (ctx) =>
     centres.createCentre(ctx, CentreSaisi.parse({ name: `Centre ${unique()}` })).then(() => null),
   ),
+  'comptes/centres.service.server.ts#addCentre': service('centre:ajouter', 'rien', (ctx) =>
+    centres
+      .addCentre(ctx, CentreSaisi.parse({ name: `Centre ${unique()}` }), { envoi: null })
+      .then(() => null),
+  ),
   'comptes/centres.service.server.ts#updateCentre': service(
     'centre:modifier',
     'introuvable',

@@ -46,6 +46,19 @@ export const CAS: Record<string, CasDeFusion> = {
     requis: { name: 'name', email: 'email', role: 'role', centers: 'centers' },
     jours: [],
   },
+  modifierCentre: {
+    plein: () => ({
+      ...{ adresse: '3, rue Basse', codePostal: '69002', ville: 'Lyon', telephone: '04 78 00 00 01' },
+      ...{ email: 'centre@exemple.fr', siret: '73282932000074', regimeTva: 'tva55' },
+    }),
+    lu: { chemin: '/admin/centers' },
+    change: ['ville', 'Nîmes'],
+    // What a centre lacks before it may issue.
+    suivent: ['manques'],
+    vides: ['adresse', 'codePostal', 'ville', 'telephone', 'email', 'siret'],
+    requis: { name: 'name' },
+    jours: [],
+  },
   modifierClient: {
     plein: () => ({
       ...{ nom: 'Martin', prenom: 'Zoé', dateNaissance: '1950-03-02', ville: 'Lyon', codePostal: '69002' },

@@ -77,7 +77,18 @@ export const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown>
   ajouterProduit: ({ centre_id }) => ({ name: 'Nouveau', quantity: 1, centerId: centre_id }),
   modifierProduit: () => ({ lpp: '2383450' }),
   preleverProduit: ({ centre_id }) => ({ model: 'Nuance 300', oreille: 'gauche', centerId: centre_id }),
-  genererFacture: () => ({}),
+  genererFacture: async (client, ctx) => {
+    const pose = {
+      marque: 'Clairson',
+      modele: 'Nuance',
+      lpp: '2383450',
+      numero_serie: 'CN-1',
+      quantity: 1,
+      montant: 95_000,
+    };
+    await storeAppareils(ctx.db, client, { D: pose });
+    return {};
+  },
   ajouterFacture: ({ id, centre_id }) => ({
     ...{ objet: 'Piles', nomClient: 'Martin', email: 'm@exemple.fr', totalGeneral: 20 },
     ...{ clientId: id, centerId: centre_id },

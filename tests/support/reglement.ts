@@ -1,8 +1,11 @@
 import type { Context } from '~/domain/access/context.server';
+import { DomainError } from '~/domain/errors';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
+import type { ReglementPris } from '~/domain/reglements/encaissement.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import type { ObjetReglement } from '~/domain/reglements/objet';
 import { ReglementSaisi } from '~/domain/reglements/reglement.schema';
 import { remettreCheques } from '~/domain/reglements/remise.service.server';
 import { auJour, saisieFacture } from './facture';
@@ -10,6 +13,21 @@ import { auJour, saisieFacture } from './facture';
 /** A payment as its form sends it; euros. */
 export const saisieReglement = (montant: string, values: Record<string, string> = {}): ReglementSaisi =>
   ReglementSaisi.parse({ payeur: 'patient', mode: 'carte', montant, ...values });
+
+/** Takes a payment and says yes to whatever is asked about it: much cash, more than is owed. */
+export async function encaisserQuandMeme(
+  ctx: Context,
+  objet: ObjetReglement,
+  saisie: ReglementSaisi,
+): Promise<ReglementPris> {
+  try {
+    return await encaisser(ctx, objet, saisie, { formId: null });
+  } catch (error) {
+    const suite = error instanceof DomainError && error.code === 'reglement_a_confirmer' ? error.suite : null;
+    if (suite?.genre !== 'accepter') throw error;
+    return encaisser(ctx, objet, saisie, { formId: null, acceptes: suite.acceptes });
+  }
+}
 
 /** An invoice of a client's, issued on a day (`le`) or today, of 1000 € where its patient owes 400, the Sécurité sociale 240 and the complementary insurer 360. */
 export const storeFactureDe = async (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CentreListe } from '~/domain/comptes/centre';
-import { createCentre, getCentre, listCentres, updateCentre } from '~/domain/comptes/centres.service.server';
+import { addCentre, getCentre, listCentres, updateCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { Confirmation } from '../confirmation';
 import { FUSION } from '../fusion';
@@ -64,7 +64,7 @@ export const ajoutCentre = operation({
   reponse: z.object({ success: z.literal(true), center: CentreEntier, message: z.string() }),
   refus: ['nom_centre_pris', 'code_centre_pris', 'centres_trop_nombreux'],
   async faire({ ctx, corps, envoi }) {
-    const center = toJson(await getCentre(ctx, (await createCentre(ctx, corps, { envoi })).id));
+    const center = toJson(await addCentre(ctx, corps, { envoi: envoi ?? null }));
     return { success: true as const, center, message: 'Centre ajouté !' };
   },
 });
@@ -75,7 +75,8 @@ export const modificationCentre = operation({
   chemin: '/admin/centers/{centerId}',
   acces: 'centre:modifier',
   rubrique: 'Utilisateurs',
-  resume: `Change un centre du compte. ${FUSION}`,
+  resume: 'Change un centre du compte.',
+  description: FUSION,
   params: z.object({ centerId: Id }),
   corps: partiel(CentreSaisi.shape, {
     id: 'CentreModifie',

@@ -92,6 +92,16 @@ export function createCentre(
   );
 }
 
+/** The same, as the list would have it: the caller's own scope does not reach it yet. Raises what `createCentre` raises. */
+export async function addCentre(
+  ctx: Context,
+  saisie: CentreSaisi,
+  sending: { envoi: string | null },
+): Promise<CentreListe> {
+  const row = await createCentre(ctx, saisie, sending);
+  return toCentreListe(row, 0, etatDuCode(row, await seriesDuCompte(ctx, row.compte_id)));
+}
+
 /**
  * Changes what is named of a centre, its pack included, if the new one holds its active accounts. Raises FuseauAConfirmer where a new post code brings another
  * clock and something is planned, unless `acceptes` says what becomes of it; DomainError for the pack, and for a name that another centre of the account has;

@@ -83,7 +83,7 @@ export async function reserverCode(tx: Context, centre: Numerote, voulu: string)
     refuse('Ce centre a déjà numéroté sous ce SIREN : son code ne change plus.');
   if (own) await tx.db.delete('series_numeros', { id: own.id });
   const added = await tx.db.insertUnlessTaken('series_numeros', newSerie(tx, centre, voulu));
-  if (added || voulu === '') return leaveBehind(tx, centre, siren);
+  if (added || voulu === '') return leaveBehind(tx, centre, { siren, refuse });
   const series = await seriesDuCompte(tx, centre.compte_id);
   const pris = series.filter((row) => row.siren === siren || row.centre_id === centre.id);
   refuse(
@@ -110,7 +110,11 @@ const codeOf = (serie: string): string | null =>
 /**
  * A centre that joins a SIREN may bring numbers without a code that its holder has not come to yet: the holder goes on above them, so that no number is given twice under the SIREN.
  */
-async function leaveBehind(tx: Context, centre: Numerote, siren: string): Promise<void> {
+async function leaveBehind(
+  tx: Context,
+  centre: Numerote,
+  { siren, refuse }: { siren: string; refuse(message: string): void },
+): Promise<void> {
   const holder = await tx.db
     .from('series_numeros')
     .where({ compte_id: centre.compte_id, siren, code: '' })
@@ -121,6 +125,10 @@ async function leaveBehind(tx: Context, centre: Numerote, siren: string): Promis
   for (const { serie, dernier } of brought) {
     if (codeOf(serie) !== '' || (serie !== 'devis' && serie.slice(1) < annee)) continue;
     const place = { centre_id: holder.centre_id, serie };
+    if (!tx.centres.some(({ id }) => id === holder.centre_id))
+      refuse(
+        'Un centre que vous n’avez pas numérote sous ce SIREN, et le vôtre a déjà numéroté sans code : demandez à qui administre le compte.',
+      );
     await sauterJusqua(tx, place, dernier, 'donnés par un autre centre du même SIREN');
   }
 }

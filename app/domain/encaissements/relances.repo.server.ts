@@ -12,8 +12,8 @@ interface LotRow {
 }
 
 /** The last letters about unpaid invoices that were made together, in the centres that are looked at. */
-export const lotsDeLettres = (ctx: Context, limite: number): Promise<LotRow[]> =>
-  ctx.db.inCentres(visibleCentreIds(ctx)).read<LotRow>(
+export const lotsDeLettres = (tx: Context, limite: number): Promise<LotRow[]> =>
+  tx.db.inCentres(visibleCentreIds(tx)).read<LotRow>(
     sql`SELECT r.lot_id, r.centre_id, COUNT(*) AS nombre, MIN(r.cree_le) AS cree_le, MIN(r.cree_par) AS cree_par
       FROM ${owned('relances', 'r')} WHERE r.lot_id IS NOT NULL GROUP BY r.lot_id, r.centre_id ORDER BY 4 DESC, 1 LIMIT ${limite}`,
   );

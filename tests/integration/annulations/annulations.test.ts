@@ -53,7 +53,7 @@ describe.each(testDatabases())('annuler un geste (%s)', (dialecte) => {
   };
   const statut = (values: Record<string, string>, who = ctx) => {
     const geste = newId();
-    const done = changeStatut(who, client.id, ChangementStatut.parse(values), [], { geste });
+    const done = changeStatut(who, client.id, ChangementStatut.parse(values), ['rien_pose'], { geste });
     return done.then(() => geste);
   };
   const rdvDe = (values: object = {}) =>

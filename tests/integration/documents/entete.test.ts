@@ -18,7 +18,7 @@ import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { useCommande } from '../../support/commande';
 import { saisieDevis, storeDevis } from '../../support/devis';
-import { createCentre, createClient } from '../../support/factories';
+import { createCentre, createClient, createCompte } from '../../support/factories';
 import { saisieFacture, storeFacture } from '../../support/facture';
 import { readPdf } from '../../unit/pdf/lecture';
 
@@ -32,6 +32,7 @@ const AVANT = {
   siret: '73282932000074',
   regimeTva: 'tva55',
   abonnement: 'Ultimate',
+  codeNumeros: '',
 };
 const APRES = {
   ...AVANT,
@@ -43,6 +44,8 @@ const APRES = {
   email: 'ouie@nouvelle.example',
   siret: '35600000000048',
   regimeTva: 'franchise',
+  // Another SIREN: numbers with a code from then on.
+  codeNumeros: 'ON',
 };
 const NOUVEAU = [
   'Ouïe Nouvelle',
@@ -68,7 +71,8 @@ describe('en-tête des documents', { timeout: 60_000 }, () => {
   let client: ClientRow;
 
   beforeEach(async () => {
-    const { compte_id } = app.bellecour;
+    // An account of its own: centres of one SIREN would share its numbers.
+    const compte_id = await createCompte(app.application, 'Audition');
     centre = await createCentre(app.application, { compte_id, name: `Centre ${Math.random()}` });
     ctx = await app.context({ centres: [centre], courant: centre });
     client = await createClient(app.application, centre, { nom: 'Petit', prenom: 'Ève' });

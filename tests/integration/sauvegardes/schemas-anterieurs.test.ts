@@ -15,8 +15,8 @@ const ID = /"[0-9a-f]{24}"/g;
 /** Every schema with `npm run verify:backups`; in the suite one of some, the newest among them, and of fewer on Postgres, which takes longer to change its tables. */
 const PAS = (dialecte: Dialect) => Number(process.env.SCHEMAS_PAS ?? (dialecte === 'sqlite' ? 21 : 63));
 const SANS = /^migrations_empreintes$/;
-/** What a migration takes over it seals with a salt of its own, and says when. */
-const REPRISES = /^(scelles|chaines_scelles|reglements|parts_attendues)$/;
+/** What a migration takes over it seals with a salt of its own, and says when; and when it gave series of numbers to centres. */
+const REPRISES = /^(series_numeros|numeros_sautes|scelles|chaines_scelles|reglements|parts_attendues)$/;
 const TIRE = /"(?:[0-9a-f]{32}|[0-9a-f]{64}|\d{4}-\d{2}-\d{2}T[^"]+Z)"/g;
 
 /** The rows that are in one dump alone, as texts; ids that a migration has made on its way are other ones each time. */
