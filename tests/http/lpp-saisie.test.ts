@@ -154,7 +154,8 @@ describe('codes LPP, partout où l’on en saisit', () => {
     };
     const produit = { name: 'Nuance', quantity: 1, lpp: INCONNU, centerId: enseigne.bellecour.id };
     const ajoute = await entete('POST', '/produits/add', produit);
-    const ligne = { objet: 'Vente', lppD: INCONNU, modelAppareilD: 'N', quantityD: 1, montantAppareilD: 10 };
+    const appareil = { modelAppareilD: 'N', numeroSerieD: 'N-1', quantityD: 1, montantAppareilD: 10 };
+    const ligne = { objet: 'Vente', lppD: INCONNU, ...appareil };
     const client = { nomClient: 'Lpp', email: 'lpp@exemple.fr' };
     const facture = await entete('POST', '/factures/add', { ...ligne, ...client });
     const devis = { dateDevis: '2026-11-20', modeleAppareilDDevis: 'N', prixTTCDDevis: 900 };

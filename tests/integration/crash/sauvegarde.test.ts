@@ -108,7 +108,7 @@ describe.each(BASES)('panne au milieu d’une sauvegarde, d’une remise, d’un
       const [name, other] = coup % 2 ? ['Impair', 'Pair'] : ['Pair', 'Impair'];
       const url = dialecte === 'sqlite' ? `sqlite:${path.join(folder, 'a.db')}` : await vide();
       const env = { DATABASE_URL: url, DATA_DIR: folder };
-      const args = ['restore', files[name] ?? ''];
+      const args = ['restore', files[name] ?? '', '--apres', 'rien'];
       if (coup > 0) {
         await kill(args, whole, env);
         const left = await whose(url);

@@ -357,16 +357,15 @@ describe.each(testDatabases())('les patients d’un devis (%s)', (dialecte) => {
     expect(classe1?.D).toMatchObject({ limite: 90_000, complement: { nature: 'responsable' } });
   });
 
-  test('une classe I acceptée qui ne se vend plus à ce prix ne se facture pas d’après le devis', async () => {
+  test('une classe I acceptée se facture aux parts qui ont été acceptées, même si son prix limite a baissé depuis', async () => {
     const { ctx, patient } = await avec({ client: ADULTE });
     const id = await storeDevis(ctx, patient.id, aOffres(950));
     await accepter(ctx, patient.id, id);
     const admin = await app.context({ role: 'accountAdmin' });
     const baisse = { depuis: JOUR, valeur: '900', source: 'Arrêté publié depuis' };
     await addValeur(admin, 'remboursement.classe1.plafond_adulte', baisse);
-    await expect(facturerDevis(ctx, patient.id, id, { tva: 'reduit' })).rejects.toMatchObject({
-      code: 'parts_incalculables',
-      message: expect.stringContaining('le prix dépasse le prix limite'),
+    expect(await facturerDevis(ctx, patient.id, id, { tva: 'reduit' })).toMatchObject({
+      ...{ rbstSS: 48_000, rbstCompl: 142_000 },
     });
   });
 });
