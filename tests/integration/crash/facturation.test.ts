@@ -38,7 +38,13 @@ describe.each(testDatabases())('panne au milieu de la facturation (%s)', (dialec
     const done: string[] = [];
     const one = async () => {
       for (let client = left.pop(); client; client = left.pop()) {
-        const champs = { statut: 'Facturé', dateFacturation: `${annee}-03-12`, rbstSS: '0', rbstCompl: '0' };
+        const champs = {
+          statut: 'Facturé',
+          dateFacturation: `${annee}-03-12`,
+          rbstSS: '0',
+          rbstCompl: '0',
+          acceptes: 'rien_pose',
+        };
         const response = await admin.post(`/admin/clients/${client.id}/statut`, champs).catch(() => null);
         if (response === null) return;
         await response.text().catch(() => undefined);

@@ -54,7 +54,13 @@ describe.each(testDatabases())('le serveur et un autre processus écrivent à la
     const statuts = async () => {
       const answers: number[] = [];
       for (const [index, { id }] of clients.entries()) {
-        const facture = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '0', rbstCompl: '0' };
+        const facture = {
+          statut: 'Facturé',
+          dateFacturation: '2026-11-21',
+          rbstSS: '0',
+          rbstCompl: '0',
+          acceptes: 'rien_pose',
+        };
         const champs = index % 2 ? { statut: 'En Livraison' } : facture;
         answers.push(await post(`/admin/clients/${id}/statut`, champs));
       }
