@@ -44,6 +44,8 @@ describe('facture saisie', () => {
       await page.getByText('Brouillon enregistré.').waitFor();
       await page.getByLabel('Email').fill('zoe@exemple.fr');
       await page.getByRole('button', { name: 'Émettre la facture' }).click();
+      // A device without LPP code and number is asked about.
+      await page.getByRole('button', { name: 'Enregistrer quand même' }).click();
       await page.getByText(`Facture ${numero} émise !`).waitFor();
       expect(folded(await page.getByRole('main').innerText())).toContain('973,50 €');
 
