@@ -61,7 +61,7 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
     dateFacturation: '2026-11-21',
     rbstSS: '0',
     rbstCompl: '0',
-    acceptes: 'rien_pose',
+    acceptes: 'rien_pose,sans_lpp_D,sans_serie_D',
   },
   '/admin/ClientDashboard/:clientId/statut': { statut: 'En Livraison' },
   '/admin/ClientDashboard/:clientId/etape': { stepDash: '2' },
