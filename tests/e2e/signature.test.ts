@@ -82,7 +82,7 @@ describe('faire signer un devis', () => {
       expect(await page.getByRole('link', { name: 'Modifier', exact: true }).count()).toBe(0);
       await page.getByRole('link', { name: 'Facturer', exact: true }).click();
       await page.getByRole('button', { name: 'Créer la facture' }).click();
-      // Its devices have no serial number yet: that is asked about.
+      // The class I offer, which is chosen by script, has no serial numbers: that is asked about.
       if (browser.javaScript) await page.getByRole('button', { name: 'Enregistrer quand même' }).click();
       await page.getByText(/^La facture F\d{4}-\d{5} est créée/).waitFor();
     });
