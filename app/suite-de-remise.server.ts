@@ -2,6 +2,7 @@ import {
   type BaseLue,
   type BaseRemise,
   baseLue,
+  keepAwake,
   livedOn,
   readCentres,
   readCodes,
@@ -77,7 +78,7 @@ export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bil
   const sauts = nommer(suiteDesNumeros({ ...connu, dits: [] }));
   if (sauts.length === 0) return { sauts: [], reprises: [] };
   const source = ancienne ? 'base' : reperes.length > 0 ? 'reperes' : 'rien';
-  const suite = await decide({ source, sauts, centres });
+  const suite = await keepAwake(tx, () => decide({ source, sauts, centres }));
   if (suite.quoi === 'rien') return { sauts: [], reprises: [] };
   const taken =
     suite.quoi === 'reprendre' && ancienne ? await takeOverPieces(ancienne, tx) : new Map<string, string[]>();

@@ -49,3 +49,15 @@ export async function livedOn(from: BaseLue, backup: BaseLue): Promise<boolean> 
     return false;
   }
 }
+
+const SIGNE_MS = 30_000;
+
+/** Waits for somebody's answer within a transaction, which Postgres ends where it stands still for two minutes. */
+export async function keepAwake<T>(tx: BaseRemise, answer: () => Promise<T>): Promise<T> {
+  const signe = setInterval(() => void tx.raw('SELECT 1').catch(() => undefined), SIGNE_MS);
+  try {
+    return await answer();
+  } finally {
+    clearInterval(signe);
+  }
+}

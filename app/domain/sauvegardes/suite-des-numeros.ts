@@ -97,6 +97,8 @@ export function partager(
   { centreId, serie, de, a }: Saut,
   numeros: ReadonlySet<string>,
 ): { repris: Saut[]; libres: Saut[] } {
+  // What somebody has said may be any number: nothing is counted through where nothing was taken over.
+  if (numeros.size === 0) return { repris: [], libres: [{ centreId, serie, de, a }] };
   const parts = { repris: [] as Saut[], libres: [] as Saut[] };
   for (let numero = de; numero <= a; numero += 1) {
     const part = numeros.has(nomDe(serie, numero)) ? parts.repris : parts.libres;

@@ -54,6 +54,11 @@ test('ce que quelqu’un dit l’emporte, sans jamais reculer', () => {
   expect(dire(7)).toBeUndefined();
 });
 
+test('un très grand numéro dit ne coûte rien', () => {
+  const saut = { centreId: 'a', serie: 'F2026', de: 37, a: 999_999_999 };
+  expect(partager(saut, new Set())).toEqual({ repris: [], libres: [saut] });
+});
+
 test('des documents repris, seul ce qui manque reste un trou', () => {
   const saut = { centreId: 'a', serie: 'F2026', de: 37, a: 41 };
   const { repris, libres } = partager(saut, new Set(['F2026-00037', 'F2026-00038', 'F2026-00040']));
