@@ -30,7 +30,7 @@ export const SERVICES_COMPTOIR: Record<string, Service> = {
   ),
   'comptoir/vente.service.server.ts#vendre': vend('introuvable', (ctx, { produitId }) => {
     const une = { produit0: produitId, quantite0: '1', tva0: 'reduit', mode: 'carte' };
-    return vendre(ctx, VenteSaisie.parse(une), { formId: null, totalVu: 132_000 });
+    return vendre(ctx, VenteSaisie.parse(une), { formId: null, totalVu: 132_000, acceptes: [] });
   }),
   'factures/papier-ouvrable.server.ts#assertOuvrable': {
     ...{ droit: null, etranger: 'introuvable' },

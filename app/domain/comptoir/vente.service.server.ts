@@ -28,17 +28,19 @@ const OBJET = 'Vente au comptoir';
 interface Ouverture {
   formId: unknown;
   totalVu: number | null;
+  /** What of the payment was asked about and is meant so: much cash. */
+  acceptes: readonly string[];
 }
 
 /**
  * Sells over the counter, all at once or not at all: the invoice, its pieces out of the stock, its payment with the receipt (docs/regles/comptoir.md). Of a known
  * client, else of whoever's name is typed, else of nobody in particular. The same form sent again leads to the sale that it has made. Raises DomainError for a
- * product without a price or with too few pieces, and where the total is not the one that was shown; CentreManquantError, NotFoundError, ForbiddenError.
+ * product without a price or with too few pieces, where the total is not the one that was shown, and for cash beyond the limit that is not among `acceptes`; CentreManquantError, NotFoundError, ForbiddenError.
  */
 export function vendre(
   ctx: Context,
   saisie: VenteSaisie,
-  { formId, totalVu }: Ouverture,
+  { formId, totalVu, acceptes }: Ouverture,
 ): Promise<{ factureId: string }> {
   authorize(ctx, 'comptoir:vendre');
   const courant = requireCentre(ctx, MESSAGES_COMPTOIR.centre);
@@ -73,7 +75,8 @@ export function vendre(
         ...{ payeur: 'patient' as const, mode: saisie.mode, montant: total, reference: saisie.reference },
         ...{ dateReglement: null, banque: '', note: '' },
       };
-      if (total > 0) await prendre(tx, { factureId: facture.id }, paye, { ids: reglement, resteVu: total });
+      if (total > 0)
+        await prendre(tx, { factureId: facture.id }, paye, { ids: reglement, resteVu: total, acceptes });
       return { factureId: facture.id };
     },
     { repeatable: true },

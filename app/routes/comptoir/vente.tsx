@@ -14,7 +14,7 @@ import { vendre } from '~/domain/comptoir/vente.service.server';
 import { readResteVu } from '~/domain/reglements/encaissement.service.server';
 import { inCentreIfOne, inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm, readForm } from '~/http/form.server';
+import { handleForm, readAcceptes, readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { openInCentre } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [{ title: 'Vente au comptoir · Auricule
 
 const FORMULAIRE = formulaire(
   VenteSaisie,
-  ...['formId', 'centreId', 'totalVu', 'cherche', 'ajouter', 'choisi', 'retirer', 'calculer'],
+  ...['formId', 'centreId', 'totalVu', 'cherche', 'ajouter', 'choisi', 'retirer', 'calculer', 'acceptes'],
   ...[RECHERCHE, CHERCHER, CHOISIR],
 );
 
@@ -82,7 +82,10 @@ export async function action(args: ActionFunctionArgs) {
     return { resultat: { initialValue: valeurs }, ouverte: await rouvrir(valeurs), ...trouves };
   }
   const answer = await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    const ouverture = { formId: form.get('formId'), totalVu: readResteVu(form.get('totalVu')) };
+    const ouverture = {
+      ...{ formId: form.get('formId'), totalVu: readResteVu(form.get('totalVu')) },
+      acceptes: readAcceptes(form),
+    };
     const { factureId } = await vendre(inCentreOf(ctx, form), saisie, ouverture);
     return redirectWithToast(args.context.config, paths.comptoir(`vente=${factureId}`), 'Vente enregistrée.');
   });

@@ -8,6 +8,7 @@ import { MODES_PATIENT } from '~/domain/reglements/modes';
 import { paths } from '~/http/paths';
 import type { Resultat } from '~/http/resultat';
 import { formatEuros, formatTaux } from '~/lib/euros';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ClientAFacturer } from '../factures/client-a-facturer';
 import { Champ, Choix } from '../form/champ';
@@ -41,6 +42,7 @@ export function FormulaireVente({ ouverte, articles, clients, resultat }: Props)
   return (
     <form method="post" action={paths.comptoir()} className="carte etroit" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
+      <AvisConflit suite={resultat?.suite} />
       <ChampsCaches
         ouverture={{ formId, centreId, clientId: client?._id ?? '', totalVu: total ?? '' }}
         resultat={resultat}

@@ -4,7 +4,7 @@ import { renderAvoir } from '~/domain/avoirs/avoirs.service.server';
 import { chercherArticles, getVente, openVente } from '~/domain/comptoir/ouverture.service.server';
 import { VenteSaisie } from '~/domain/comptoir/vente.schema';
 import { vendre } from '~/domain/comptoir/vente.service.server';
-import { ForbiddenError, NotFoundError } from '~/domain/errors';
+import { type DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { renderFacture } from '~/domain/factures/factures.service.server';
 import { getFacture } from '~/domain/factures/saisie.service.server';
 import { renderRecu } from '~/domain/reglements/recu.service.server';
@@ -66,12 +66,14 @@ describe.each(testDatabases())('vente au comptoir (%s)', (dialecte) => {
       tva1: 'normal',
     };
     const vente = saisie({ ...panier, mode: 'especes' });
-    await expect(vendre(accueil, vente, { formId, totalVu: 1200 })).rejects.toMatchObject({
+    await expect(vendre(accueil, vente, { formId, totalVu: 1200, acceptes: [] })).rejects.toMatchObject({
       code: 'total_different',
       suite: { champs: { totalVu: '2400' } },
     });
     expect(await piecesOf(gerant, piles)).toMatchObject({ quantity: 10 });
-    const faites = await Promise.all([1, 2].map(() => vendre(accueil, vente, { formId, totalVu: 2400 })));
+    const faites = await Promise.all(
+      [1, 2].map(() => vendre(accueil, vente, { formId, totalVu: 2400, acceptes: [] })),
+    );
     const [{ factureId } = { factureId: '' }] = faites;
     expect(new Set(faites.map((each) => each.factureId))).toEqual(new Set([factureId]));
     expect(await piecesOf(gerant, piles)).toEqual({ quantity: 8, ledger: 8 });
@@ -109,7 +111,9 @@ describe.each(testDatabases())('vente au comptoir (%s)', (dialecte) => {
       quantite3: '2',
       tva3: 'normal',
     });
-    await expect(vendre(accueil, trop, { formId: newId(), totalVu: 600 + 2400 })).rejects.toMatchObject({
+    await expect(
+      vendre(accueil, trop, { formId: newId(), totalVu: 600 + 2400, acceptes: [] }),
+    ).rejects.toMatchObject({
       code: 'stock_insuffisant',
       fields: { quantite3: expect.stringContaining('stock') },
     });
@@ -118,16 +122,32 @@ describe.each(testDatabases())('vente au comptoir (%s)', (dialecte) => {
       saisieProduit({ name: 'Sans prix', price: '', montantHT: '' }),
     );
     const sansPrix = saisie({ produit0: gratuit, quantite0: '1', tva0: 'reduit' });
-    await expect(vendre(accueil, sansPrix, { formId: newId(), totalVu: null })).rejects.toMatchObject({
+    await expect(
+      vendre(accueil, sansPrix, { formId: newId(), totalVu: null, acceptes: [] }),
+    ).rejects.toMatchObject({
       code: 'prix_produit_manquant',
     });
     expect(await comptes()).toEqual(avant);
   });
 
+  test('des espèces au-delà de la limite sont demandées : rien n’est vendu avant le oui', async () => {
+    const cher = await createProduit(
+      gerant,
+      saisieProduit({ name: 'Récepteur', quantity: '3', price: '', montantHT: '1100', lpp: '' }),
+    );
+    const vente = saisie({ produit0: cher, quantite0: '1', tva0: 'normal', mode: 'especes' });
+    const ouverture = { formId: newId(), totalVu: 132_000, acceptes: [] };
+    const refus = await vendre(accueil, vente, ouverture).catch((error: DomainError) => error);
+    expect(refus).toMatchObject({ code: 'reglement_a_confirmer', suite: { acceptes: ['especes_132000'] } });
+    expect(await piecesOf(gerant, cher)).toMatchObject({ quantity: 3 });
+    const { factureId } = await vendre(accueil, vente, { ...ouverture, acceptes: ['especes_132000'] });
+    expect(await getVente(accueil, factureId)).toMatchObject({ total: 132_000 });
+  });
+
   test('un client est nommé d’après sa fiche, et une lecture seule ne vend pas', async () => {
     const client = await createClient(app.application, app.bellecour, { nom: 'Roussel', prenom: 'Anne' });
     const une = saisie({ produit0: piles, quantite0: '1', tva0: 'reduit', clientId: client.id });
-    const { factureId } = await vendre(accueil, une, { formId: newId(), totalVu: 600 });
+    const { factureId } = await vendre(accueil, une, { formId: newId(), totalVu: 600, acceptes: [] });
     expect(await getVente(accueil, factureId)).toMatchObject({ client: 'Roussel Anne', total: 600 });
     const mouvements = await gerant.db.from('mouvements_stock').where({ client_id: client.id });
     expect(mouvements).toMatchObject([
@@ -135,7 +155,7 @@ describe.each(testDatabases())('vente au comptoir (%s)', (dialecte) => {
     ]);
     const lecteur = await createUser(app.application, 'viewer', app.bellecour.compte_id);
     const lit = app.contextOf(lecteur, { centres: [app.bellecour] });
-    expect(() => vendre(lit, une, { formId: newId(), totalVu: 600 })).toThrow(ForbiddenError);
+    expect(() => vendre(lit, une, { formId: newId(), totalVu: 600, acceptes: [] })).toThrow(ForbiddenError);
     await expect(renderFacture(lit, factureId)).rejects.toThrow(ForbiddenError);
   });
 
