@@ -14,9 +14,12 @@ export const Erreur = z
     code: z.string().meta({ description: 'Stable, pour un programme.', examples: ['client_introuvable'] }),
     errors: z.record(z.string(), z.string()).meta({ description: 'Ce qui ne va pas, champ par champ.' }),
     msg: z.string().optional().meta({ description: 'Comme message, pour les appels qui le lisent là.' }),
-    suite: z.record(z.string(), z.unknown()).optional().meta({
-      description: 'Ce que peut porter l’essai suivant : confirmer ; ou le client qui a remplacé celui-ci.',
-    }),
+    suite: z
+      .looseObject({ confirmer: z.array(z.string()).optional() })
+      .optional()
+      .meta({
+        description: 'Ce que peut porter l’essai suivant : confirmer ; ou le client qui a remplacé celui-ci.',
+      }),
     reference: z
       .string()
       .optional()

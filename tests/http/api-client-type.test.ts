@@ -39,7 +39,7 @@ test('de la description se fait un client typé, qui refuse une faute et fait sa
   const { href } = pathToFileURL(path.join(dossier, 'sortie/parcours.js'));
   const { journee } = await import(/* @vite-ignore */ href);
   expect(await journee(`${site.server.url}/api`, email, MOT_DE_PASSE)).toEqual({
-    refus: ['identifiants_faux', 'client_introuvable', 'token_invalide'],
+    refus: ['identifiants_faux', 'facture_a_confirmer', 'client_introuvable', 'token_invalide'],
     qui: email,
     rendezVous: ['2037-01-15', '10:30', 'Petit'],
     devis: ['00001', 1000],

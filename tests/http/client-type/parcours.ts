@@ -88,15 +88,13 @@ export async function journee(baseUrl: string, email: string, password: string) 
       body: { statut: 'Appareillé', dateAppareillage: '2026-11-20' } satisfies Schemas['ChangementStatut'],
     }),
   );
-  const facture = fait(
-    'facture',
-    await api.POST('/factures/generate/{clientId}', {
-      params: { path: { clientId: client._id } },
-      body: {
-        dateFacture: '2026-11-21',
-      } satisfies Schemas['FactureAGenerer'],
-    }),
-  );
+  const facturer = (confirmer?: string[]) =>
+    api.POST('/factures/generate/{clientId}', {
+      params: { path: { clientId: client._id }, query: { confirmer } },
+      body: { dateFacture: '2026-11-21' } satisfies Schemas['FactureAGenerer'],
+    });
+  const { error: demande } = await facturer();
+  const facture = fait('facture', await facturer(demande?.suite?.confirmer));
   fait(
     'envoi',
     await api.PUT('/factures/{id}/status', {
@@ -111,7 +109,7 @@ export async function journee(baseUrl: string, email: string, password: string) 
   const apres = await api.GET('/clients');
 
   return {
-    refus: [refuse.error?.code, inconnu.error?.code, apres.error?.code],
+    refus: [refuse.error?.code, demande?.code, inconnu.error?.code, apres.error?.code],
     qui: entree.user.email,
     rendezVous: [lu.dateRdvDevis, lu.heureRdvDevis, rdv.clientId?.nom],
     devis: [devis.numeroDevis, devis.prixHTGDevis],

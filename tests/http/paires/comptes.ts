@@ -15,6 +15,7 @@ const CENTRE = {
   codePostal: '69003',
   siret: '73282932000074',
 };
+const ADRESSE = { adresse: '12 rue de la République', ville: 'Nîmes', codePostal: '30000' };
 
 /** Somebody of the account, by both doors. */
 const seul = async (cote: Cote) =>
@@ -129,6 +130,12 @@ export const PAIRES_COMPTES: Paire<never>[] = [
     geste: 'un centre',
     ecran: (c) => c.remplis('/admin/centres/nouveau', CENTRE),
     api: (c) => c.appelle('POST', '/admin/centers', CENTRE),
+  },
+  {
+    appel: 'modifierCentre',
+    geste: 'son adresse',
+    ecran: (c) => c.remplis(`/admin/centres/${c.centre.id}`, ADRESSE),
+    api: (c) => c.appelle('PUT', `/admin/centers/${c.centre.id}`, ADRESSE),
   },
   {
     appel: 'inviterUtilisateur',
