@@ -34,6 +34,7 @@ const STATUTS: Partial<Record<CodeErreur, number>> = {
   demande_en_cours: 409,
   dossier_limite: 409,
   facture_a_confirmer: 409,
+  avoir_entre_temps: 409,
   facture_deja_faite: 409,
   modifie_entre_temps: 409,
   quantite_changee: 409,

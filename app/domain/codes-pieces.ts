@@ -33,6 +33,7 @@ export const REFUS_PIECES = {
   livraison_a_venir: 'La livraison est à venir : une facture s’émet le jour même, ou après.',
   facture_deja_faite:
     'Tout ce qui se facture à ce client l’est déjà, ou la facture qui vient d’être faite n’est pas celle qui est décrite.',
+  avoir_entre_temps: 'Un avoir a repris une partie de cette facture depuis qu’elle a été lue.',
   facture_annulee: 'Une facture annulée ne se modifie plus.',
   exercice_non_clos:
     'Cette année n’est pas finie, ou n’est pas close dans ce centre : elle ne s’archive pas encore.',

@@ -9,7 +9,7 @@ export interface Question {
   garde: string;
 }
 
-const CLES = /^(especes_\d{1,10}|trop_percu_\d{1,10}|rien_pose|(sans_lpp|sans_serie)_[DG])$/;
+const CLES = /^(especes_\d{1,10}|trop_percu_\d{1,10}_[0-9a-f]{6}|rien_pose|(sans_lpp|sans_serie)_[DG])$/;
 
 /** Whether a text can be a key of a question. */
 export const estCleDeQuestion = (text: string): boolean => CLES.test(text);

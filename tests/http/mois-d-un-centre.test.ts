@@ -32,8 +32,9 @@ describe.each(testDatabases())('le mois d’un centre, par ses écrans (%s)', (d
   let clientId: string;
   let facture: string;
 
-  const rows = (table: 'devis' | 'essais' | 'factures' | 'avoirs' | 'reglements' | 'parts_attendues') =>
+  const rows = (table: 'devis' | 'essais' | 'avoirs') =>
     c.ctx().db.from(table).where({ client_id: clientId });
+  const reglements = () => c.ctx().db.from('reglements').where({ client_id: clientId }).orderBy('rang');
   const factureRow = () => c.ctx().db.from('factures').where({ client_id: clientId }).first();
   const page = async (path: string) => textOf(await c.visiteur.page(path)).replace(/[\u00a0\u202f]/g, ' ');
 
@@ -97,9 +98,7 @@ describe.each(testDatabases())('le mois d’un centre, par ses écrans (%s)', (d
     expect(await factureRow()).toMatchObject({
       ...{ total_general: 350_000, rbst_ss: 48_000, rbst_compl: 80_000, reste_patient: 40_000 },
     });
-    const recus = (await rows('reglements').orderBy('rang')).filter(
-      ({ nature }) => nature === 'encaissement',
-    );
+    const recus = (await reglements()).filter(({ nature }) => nature === 'encaissement');
     expect(recus.map(({ mode, montant }) => [mode, montant])).toEqual([
       ['carte', 30_000],
       ['cheque', 72_000],
@@ -126,7 +125,7 @@ describe.each(testDatabases())('le mois d’un centre, par ses écrans (%s)', (d
     await rembourse('amo', '240');
     await rembourse('amc', '390');
     expect(await factureRow()).toMatchObject({ reste_patient: 0, reste_amo: 0, reste_amc: 0 });
-    expect((await rows('reglements')).reduce((sum, { montant }) => sum + montant, 0)).toBe(175_000);
+    expect((await reglements()).reduce((sum, { montant }) => sum + montant, 0)).toBe(175_000);
   });
 
   test('FEC, journal et e-reporting disent les mêmes sommes, et le FEC est équilibré', async () => {

@@ -29,6 +29,7 @@ export const modificationFacture = operation({
     'facture_a_confirmer',
     'livraison_a_venir',
     'facture_annulee',
+    'avoir_entre_temps',
     'facture_faite_ailleurs',
     'total_different',
     'total_trop_grand',

@@ -21,17 +21,26 @@ export interface FactureCorrigee extends FactureEnregistree {
   numeroAvoir: string | null;
 }
 
+interface Correction {
+  /** What its lines are said to come to, cents. */
+  total?: number | null;
+  acceptes?: readonly string[];
+  /** What was left of it when it was read, cents; null asks nothing. */
+  resteVu?: number | null;
+}
+
 /**
  * Corrects an invoice, which cannot change once issued: a credit note of all that is left of it and a new invoice that stands for it, in one
  * transaction (docs/regles/factures.md); what was credited before is not asked for again. The new one keeps its client, its tax and, unless
- * another is typed, its day of delivery. Of two people the second is told what stands in its place by now. Raises DomainError for a device that lacks what it did not lack before and is not among `acceptes`, for an invoice that was corrected, cancelled or made elsewhere and for
+ * another is typed, its day of delivery. Of two people the second is told what stands in its place by now, or that a credit note has taken some of it back since
+ * `resteVu` (cents) was left of it. Raises DomainError for a device that lacks what it did not lack before and is not among `acceptes`, for an invoice that was corrected, cancelled or made elsewhere and for
  * amounts that do not fit; NotFoundError, ForbiddenError.
  */
 export function corrigerFacture(
   ctx: Context,
   id: string,
   saisie: FactureSaisie,
-  { total = null, acceptes }: { total?: number | null; acceptes?: readonly string[] } = {},
+  { total = null, acceptes, resteVu = null }: Correction = {},
 ): Promise<FactureCorrigee> {
   authorize(ctx, 'facture:modifier');
   const nouvelle = newId();
@@ -45,6 +54,11 @@ export function corrigerFacture(
     const lignes = lignesSaisies(saisie, taxation);
     const done = await assertCorrigible(tx, row, { columns, lignes });
     if (done) return done;
+    if (resteVu !== null && resteVu !== restant.facture.total_general)
+      throw new DomainError(
+        'avoir_entre_temps',
+        'Un avoir a repris entre-temps une partie de cette facture : rouvrez-la, puis corrigez ce qui en reste.',
+      );
     const changed = changedLabels(restant.facture, columns, restant.lignes, lignes);
     const montants = montantsSaisis(saisie, taxation, total);
     if (changed.length === 0) return { id, numeroFacture: row.numero_facture, numeroAvoir: null };

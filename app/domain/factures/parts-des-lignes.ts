@@ -10,7 +10,7 @@ export interface PartsDeLigne {
 type Ligne = LigneDeMontant & PartsDeLigne & { oreille: 'G' | 'D' | null };
 
 /**
- * An invoice's lines with the share of both insurances in each (docs/regles/factures.md): as they were worked out for each ear where these come to the document's, else evenly by
+ * An invoice's lines with the share of both insurances in each (docs/regles/factures.md): as they were worked out for each ear where these come to the document's and none is more than its line, else evenly by
  * device, none in what is no device as long as the devices hold it. They add up to the document's shares; null throughout where no device is invoiced. The caller refuses shares
  * beyond the total. Amounts are cents.
  */
@@ -30,7 +30,8 @@ export function repartirParts<L extends Ligne>(
     dites: readonly (number | null | undefined)[],
   ) => {
     const connues = dites.map((dite) => dite ?? 0);
-    if (connues.reduce((sum, dite) => sum + dite, 0) === part) return connues;
+    const tiennent = connues.every((dite, rang) => dite === 0 || (dite > 0 && dite <= (restes[rang] ?? 0)));
+    if (tiennent && connues.reduce((sum, dite) => sum + dite, 0) === part) return connues;
     return spreadShare(
       part,
       restes.map((reste, rang) => ({ reste, pieces: pieces[rang] ?? 0 })),

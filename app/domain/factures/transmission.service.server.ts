@@ -80,5 +80,6 @@ export async function modifyFacture(
   const { facture, lignes } = await restantDe(ctx, row, { avantLeDernier: row.statut === 'Annulée' });
   const avant = toTextesFacture(facture, lignes);
   const saisie = readFacture({ ...avant, ...champs, ...(articles && champsDesArticles(articles)) });
-  return (await corrigerFacture(ctx, id, saisie, { total, ...(acceptes && { acceptes }) })).id;
+  const lue = { total, resteVu: facture.total_general, ...(acceptes && { acceptes }) };
+  return (await corrigerFacture(ctx, id, saisie, lue)).id;
 }

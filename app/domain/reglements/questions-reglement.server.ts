@@ -37,7 +37,7 @@ export async function demanderPaiements(
     const trop = montant - reste;
     if (trop <= 0) continue;
     questions.push({
-      cle: `trop_percu_${trop}`,
+      cle: `trop_percu_${trop}_${facture?.id.slice(-6)}`,
       phrase: `Ce règlement dépasse de ${formatEuros(trop)} ce qui reste dû (${formatEuros(reste)})${payeur === 'patient' ? ' : l’excédent deviendrait une avance du client' : ''}.`,
       garde: `${formatEuros(trop)} de plus que dû`,
     });

@@ -9,6 +9,7 @@ import { maskedFacture } from '~/domain/factures/facture-ouverte';
 import { getFacture, getFactureACorriger } from '~/domain/factures/saisie.service.server';
 import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
+import { readResteVu } from '~/domain/reglements/encaissement.service.server';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { avisRenouvellement } from '~/domain/renouvellement/renouvellement.service.server';
 import { requireContext } from '~/http/context.server';
@@ -75,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const FORMULAIRE = formulaire(FactureSaisie, 'acceptes', ...CONTROLES_DE_PARTS);
+const FORMULAIRE = formulaire(FactureSaisie, 'acceptes', 'resteVu', ...CONTROLES_DE_PARTS);
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
@@ -87,7 +88,10 @@ export async function action(args: ActionFunctionArgs) {
         const { clientId } = await getFactureACorriger(ctx, id);
         return partsDeFacture(ctx, clientId, saisie, form);
       }
-      const corrigee = await corrigerFacture(ctx, id, saisie, { acceptes: readAcceptes(form) });
+      const corrigee = await corrigerFacture(ctx, id, saisie, {
+        acceptes: readAcceptes(form),
+        resteVu: readResteVu(form.get('resteVu')),
+      });
       const fait = corrigee.numeroAvoir
         ? `Facture ${corrigee.numeroFacture} émise ; l’avoir ${corrigee.numeroAvoir} reprend l’ancienne.`
         : 'Rien n’a changé : la facture reste telle qu’elle est.';
@@ -156,6 +160,7 @@ export default function Facture() {
           numero={numeroFacture}
           regimeTva={regimeTva}
           ouverture={null}
+          {...(facture.totalGeneral !== null && { resteVu: facture.totalGeneral })}
           annuler={paths.facture(_id)}
           resultat={reply?.resultat}
         />

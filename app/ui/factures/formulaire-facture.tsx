@@ -39,6 +39,8 @@ interface Props {
   regimeTva: RegimeTva;
   /** What an invoice that is being written was opened on; an answer keeps what was sent. Null for one that was issued, which the form corrects. */
   ouverture: { factureId: string; clientId: string; centreId: string; version: number } | null;
+  /** What is left of one that was issued, cents. */
+  resteVu?: number;
   annuler: string;
   resultat: Resultat | undefined;
   /** What stands before its fields: for whom it is. */
@@ -47,7 +49,7 @@ interface Props {
 
 /** The invoice form. With a script the totals follow what is typed (app/navigateur/facture.ts). */
 export function FormulaireFacture(props: Props) {
-  const { textes, doutes, numero, regimeTva, ouverture, annuler, resultat, children } = props;
+  const { textes, doutes, numero, regimeTva, ouverture, resteVu, annuler, resultat, children } = props;
   const [form, named] = useForm<Partial<TextesFacture>>({
     id: 'facture',
     lastResult: resultat,
@@ -70,10 +72,13 @@ export function FormulaireFacture(props: Props) {
       {ouverture ? (
         <ChampsCaches ouverture={ouverture} resultat={resultat} />
       ) : (
-        <Avis ton="info" className="mb-3">
-          Une facture émise ne change pas : corriger fait un avoir de ce qui en reste et émet une nouvelle
-          facture, qui prend sa place. Elle est datée d’aujourd’hui, et livrée le jour qui est dit.
-        </Avis>
+        <>
+          {resteVu !== undefined && <ChampsCaches ouverture={{ resteVu }} resultat={resultat} />}
+          <Avis ton="info" className="mb-3">
+            Une facture émise ne change pas : corriger fait un avoir de ce qui en reste et émet une nouvelle
+            facture, qui prend sa place. Elle est datée d’aujourd’hui, et livrée le jour qui est dit.
+          </Avis>
+        </>
       )}
       {champsPortes.map(
         (champ) =>

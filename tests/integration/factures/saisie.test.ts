@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
+import { crediter } from '~/domain/avoirs/emission-avoir.server';
 import { getHistorique } from '~/domain/clients/clients.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
+import { linesOfFacture, lockFacture } from '~/domain/factures/factures.repo.server';
 import { renderFacture } from '~/domain/factures/factures.service.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
-import { createFacture, getFacture } from '~/domain/factures/saisie.service.server';
+import { createFacture, getFacture, getFactureACorriger } from '~/domain/factures/saisie.service.server';
 import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -163,6 +165,21 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
       `la facture ${suite?.numero_facture} est à sa place`,
     );
     expect(await ctx.db.from('avoirs').where({ facture_id: id })).toHaveLength(1);
+  });
+
+  test('ce qu’un avoir a repris depuis que le formulaire est ouvert n’est pas refacturé', async () => {
+    const ctx = await inside();
+    const id = await storeFacture(ctx);
+    const { totalGeneral: resteVu } = await getFactureACorriger(ctx, id);
+    const [, gauche] = await linesOfFacture(ctx, id);
+    await ctx.transaction(async (tx) =>
+      crediter(tx, await lockFacture(tx, id), [{ ligneId: gauche?.id ?? '', quantite: 1 }], 'Rendu'),
+    );
+    const saisie = saisieFacture({ note: 'Corrigée' });
+    await expect(corrigerFacture(ctx, id, saisie, { resteVu })).rejects.toMatchObject({
+      code: 'avoir_entre_temps',
+    });
+    expect(await ctx.db.from('factures').where({ corrige_id: id })).toEqual([]);
   });
 
   test('annulée, elle l’est par un avoir et ne se modifie plus ; un autre statut en émet une pareille', async () => {

@@ -87,7 +87,7 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
 
   test('ce que le patient paie de trop devient son avance, qui paie une autre facture, s’annule avec son règlement, ou se rembourse', async () => {
     const [une, autre] = [await storeFactureDe(ctx, clientId), await storeFactureDe(ctx, clientId)];
-    const gros = await pay(une, '700', {}, { acceptes: ['trop_percu_30000'] });
+    const gros = await pay(une, '700', {}, { acceptes: [`trop_percu_30000_${une.slice(-6)}`] });
     expect(gros).toMatchObject({ reste: 0, avance: 30_000 });
     expect(await avanceOf()).toBe(300);
     await expect(utiliserAvance(ctx, autre, { montant: 30_001 })).rejects.toThrow('300,00');
@@ -118,7 +118,7 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
       suite: { genre: 'accepter', acceptes: ['especes_100001'] },
     });
     const trop = pay(id, '99999', especes, { resteVu: 80_000 });
-    const acceptes = ['especes_10099900', 'trop_percu_9919900'];
+    const acceptes = ['especes_10099900', `trop_percu_9919900_${id.slice(-6)}`];
     await expect(trop).rejects.toMatchObject({ suite: { acceptes } });
     expect(await base('reglements').where({ facture_id: id }).pluck('montant')).toEqual([100_000]);
     // Another amount is another question.
@@ -325,7 +325,7 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     const id = await storeFactureDe(ctx, clientId);
     const pris = await Promise.all(
       Array.from({ length: 8 }, () =>
-        pay(id, '60', {}, { acceptes: ['trop_percu_2000', 'trop_percu_6000'] }),
+        pay(id, '60', {}, { acceptes: [2000, 6000].map((trop) => `trop_percu_${trop}_${id.slice(-6)}`) }),
       ),
     );
     expect(await avanceOf()).toBe(80);
@@ -380,7 +380,7 @@ describe.each(testDatabases())('règlements (%s)', (dialecte) => {
     await remise(cheques.slice(0, 1));
     // What an insurer pays too much stays on the invoice until it is given back.
     const id = await storeFactureDe(ici, client);
-    const acceptes = ['trop_percu_99976000'];
+    const acceptes = [`trop_percu_99976000_${id.slice(-6)}`];
     const amo = () =>
       encaisser(ici, { factureId: id }, million({ payeur: 'amo' }), { formId: null, acceptes });
     await amo();
