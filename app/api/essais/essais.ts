@@ -169,10 +169,12 @@ export const issueEssai = operation({
       description: 'L’issue d’un essai.',
       examples: [{ le: '2026-11-02', issueD: 'garde', issueG: 'rendu', motifG: 'Trop lourd' }],
     }),
+  query: Confirmation,
   reponse: EssaiJson,
   refus: [
     ...CLIENT,
     'essai_introuvable',
+    'reglement_a_confirmer',
     'essai_date_impossible',
     'essai_deja_conclu',
     'essai_appareil_absent',
@@ -182,9 +184,10 @@ export const issueEssai = operation({
     'remboursement_trop_grand',
     'saisie_invalide',
   ],
-  async faire({ ctx, params: { id, essaiId }, corps, siVersion }) {
+  async faire({ ctx, params: { id, essaiId }, corps, query, siVersion }) {
     const { version } = un(await listEssais(ctx, id), essaiId);
-    await noterIssue(ctx, id, essaiId, lireSaisie(IssueSaisie, corps), siVersion ?? version);
+    const saisie = lireSaisie(IssueSaisie, corps);
+    await noterIssue(ctx, id, essaiId, saisie, siVersion ?? version, query.confirmer);
     return un(await listEssais(ctx, id), essaiId);
   },
 });
@@ -203,10 +206,16 @@ export const chequeDepot = operation({
     .strictObject({ devient: z.enum(['encaisse', 'rendu']) })
     .meta({ id: 'ChequeRecu', description: 'Un chèque de dépôt.', examples: [{ devient: 'encaisse' }] }),
   reponse: EssaiJson,
-  refus: [...CLIENT, 'essai_introuvable', 'cheque_non_garde', 'modifie_entre_temps', 'saisie_invalide'],
-  async faire({ ctx, params: { id, essaiId }, corps, siVersion }) {
+  query: Confirmation,
+  refus: [
+    ...CLIENT,
+    ...(['essai_introuvable', 'cheque_non_garde', 'reglement_a_confirmer'] as const),
+    ...(['modifie_entre_temps', 'saisie_invalide'] as const),
+  ],
+  async faire({ ctx, params: { id, essaiId }, corps, query, siVersion }) {
     const { version } = un(await listEssais(ctx, id), essaiId);
-    await noterCheque(ctx, id, essaiId, lireSaisie(ChequeSaisi, corps), siVersion ?? version);
+    const saisie = lireSaisie(ChequeSaisi, corps);
+    await noterCheque(ctx, id, essaiId, saisie, siVersion ?? version, query.confirmer);
     return un(await listEssais(ctx, id), essaiId);
   },
 });

@@ -28,7 +28,7 @@ export async function openCheque(
 /**
  * Notes what becomes of a cheque that was kept as a trial's deposit (docs/regles/essais.md): cashed, it is a payment of that day, of the invoice that the
  * trial's quote has become, else a deposit on it, else the client's credit; given back, it never was one. Raises DomainError where none is kept, as `encaisser`
- * does, and for a trial that has changed; NotFoundError, ForbiddenError.
+ * does for what is not among `acceptes`, and for a trial that has changed; NotFoundError, ForbiddenError.
  */
 export function noterCheque(
   ctx: Context,
@@ -36,6 +36,7 @@ export function noterCheque(
   id: string,
   { devient }: ChequeSaisi,
   version: number,
+  acceptes: readonly string[] = [],
 ): Promise<void> {
   authorize(ctx, 'reglement:encaisser');
   return ctx.transaction(async (tx) => {
@@ -44,7 +45,7 @@ export function noterCheque(
     const montant = montantGarde(essai);
     if (essai.version !== version) throw new DomainError('modifie_entre_temps', MESSAGES_ESSAI.conflit);
     const reglement =
-      devient === 'encaisse' ? { reglement_id: await encaisse(tx, client, essai, montant) } : {};
+      devient === 'encaisse' ? { reglement_id: await encaisse(tx, client, essai, acceptes) } : {};
     const apres = { depot_cheque: devient, ...reglement, ...nextVersion(tx, essai) };
     await tx.db.update('essais', { id: essai.id }, apres);
     const dit = `chèque de dépôt de ${formatEuros(montant)}`;
@@ -53,7 +54,13 @@ export function noterCheque(
   });
 }
 
-async function encaisse(tx: Context, client: ClientRow, essai: EssaiRow, montant: number): Promise<string> {
+async function encaisse(
+  tx: Context,
+  client: ClientRow,
+  essai: EssaiRow,
+  acceptes: readonly string[],
+): Promise<string> {
+  const montant = montantGarde(essai);
   const devis = await devisSitue(tx, client, essai.devis_id);
   const objet = objetDemande({
     factureId: devis?.facture?.compte ? devis.facture.id : null,
@@ -62,7 +69,7 @@ async function encaisse(tx: Context, client: ClientRow, essai: EssaiRow, montant
   const saisie = { payeur: 'patient', mode: 'cheque', montant, dateReglement: null } as const;
   const cheque = { reference: essai.depot_reference, banque: '', note: 'Dépôt d’un essai' };
   const ids = { id: newId(), autre: newId() };
-  return (await prendre(tx, objet, { ...saisie, ...cheque }, { ids, resteVu: null })).id;
+  return (await prendre(tx, objet, { ...saisie, ...cheque }, { ids, resteVu: null, acceptes })).id;
 }
 
 function montantGarde({ depot, depot_cheque }: EssaiRow): number {

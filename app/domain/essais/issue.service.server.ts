@@ -37,7 +37,7 @@ interface Decision {
  * Notes what became of a trial, ear by ear (docs/regles/essais.md), all in one transaction: what is returned or exchanged goes back to the stock it came
  * from, what takes its place leaves the stock and is on trial from that day, and once nothing is on trial any more, the quote, the deposit and the client's
  * status follow. Returns what they came to. `version` is the one that was shown. Raises DomainError on the fields for a day that does not do, an ear decided
- * already, a device that is no longer worn or not in stock, a quote that is decided already, a trial that has changed; and as `rembourser` does; NotFoundError, ForbiddenError.
+ * already, a device that is no longer worn or not in stock, a quote that is decided already, a trial that has changed; and as `rembourser` does for what is not among `acceptes`; NotFoundError, ForbiddenError.
  */
 export function noterIssue(
   ctx: Context,
@@ -45,6 +45,7 @@ export function noterIssue(
   id: string,
   saisie: IssueSaisie,
   version: number,
+  acceptes: readonly string[] = [],
 ): Promise<Suite> {
   authorize(ctx, 'client:modifier');
   authorize(ctx, 'stock:modifier');
@@ -76,7 +77,7 @@ export function noterIssue(
     const suite = await suivreIssue(
       tx,
       client.id,
-      { essai: { ...essai, devis_id }, fini, echanges: echanges > 0 },
+      { essai: { ...essai, devis_id }, fini, echanges: echanges > 0, acceptes },
       saisie,
     );
     const souvenir: Souvenir = {

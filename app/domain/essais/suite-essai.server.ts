@@ -24,13 +24,15 @@ interface Fin {
   essai: EssaiRow;
   fini: boolean;
   echanges: boolean;
+  /** What is accepted of the deposit that is given back. */
+  acceptes: readonly string[];
 }
 
 /** What an outcome means for quote, deposit and status, in the transaction that notes it. Raises DomainError for a quote that is decided already, and as `rembourser`. */
 export async function suivreIssue(
   tx: Context,
   clientId: string,
-  { essai, fini, echanges }: Fin,
+  { essai, fini, echanges, acceptes }: Fin,
   saisie: IssueSaisie,
 ): Promise<Suite> {
   if (!fini) {
@@ -40,7 +42,7 @@ export async function suivreIssue(
   const rows = await appareilsEssayes(tx, clientId, [essai.id]);
   const gardes = rows.filter(({ issue }) => issue === 'garde');
   const devis = saisie.devis ? await suivreDevis(tx, clientId, essai, gardes, saisie.le) : 'inchange';
-  const rendu = gardes.length === 0 ? await rendreDepot(tx, clientId, essai, saisie) : 0;
+  const rendu = gardes.length === 0 ? await rendreDepot(tx, clientId, essai, saisie, acceptes) : 0;
   const client = await lockClient(tx, clientId);
   const statut = gardes.length > 0 ? 'Appareillé' : '';
   const changement = { statut, dateAppareillage: statut ? saisie.le : null };
@@ -105,6 +107,7 @@ async function rendreDepot(
   clientId: string,
   { id, depot, devis_id, reglement_id, depot_cheque }: EssaiRow,
   { rendreDepot: mode }: IssueSaisie,
+  acceptes: readonly string[],
 ): Promise<number> {
   if (!depot || mode === '') return 0;
   if (depot_cheque === 'garde') {
@@ -126,7 +129,7 @@ async function rendreDepot(
     note: DEPOT_RENDU,
   };
   const objet = { reglementId: reglement_id, ...(devis_id ? { devisId: devis_id } : { clientId }) };
-  await rembourser(tx, objet, rendu, { formId: newId() });
+  await rembourser(tx, objet, rendu, { formId: newId(), acceptes });
   return montant;
 }
 

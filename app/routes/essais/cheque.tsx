@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { noterCheque, openCheque } from '~/domain/essais/cheque-depot.service.server';
 import { ChequeSaisi } from '~/domain/essais/essai.schema';
 import { requireContext } from '~/http/context.server';
-import { handleForm, versionOf } from '~/http/form.server';
+import { handleForm, readAcceptes, versionOf } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireCheque } from '~/ui/essais/formulaire-cheque';
 
-const FORMULAIRE = formulaire(ChequeSaisi, 'version');
+const FORMULAIRE = formulaire(ChequeSaisi, 'version', 'acceptes');
 
 /** The dialog in which a centre says what becomes of a cheque that was kept as a deposit. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', essaiId = '' } = args.params;
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    await noterCheque(ctx, clientId, essaiId, saisie, versionOf(form));
+    await noterCheque(ctx, clientId, essaiId, saisie, versionOf(form), readAcceptes(form));
     const fait = saisie.devient === 'encaisse' ? 'Chèque encaissé : il est à remettre.' : 'Chèque rendu.';
     return redirectWithToast(args.context.config, paths.client(clientId, 'onglet=essais'), fait);
   });

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { Resultat } from '~/http/resultat';
 import { formatEuros } from '~/lib/euros';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Choix } from '../form/champ';
@@ -21,6 +22,7 @@ export function FormulaireCheque({ montant, reference, version, fermer, resultat
     <Dialogue titre="Chèque de dépôt" fermer={fermer}>
       <form method="post" className="grid gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
+        <AvisConflit suite={resultat?.suite} />
         <input type="hidden" name="version" value={version} autoComplete="off" />
         <p>
           Un chèque de {formatEuros(montant)}

@@ -6,6 +6,7 @@ import type { Resultat } from '~/http/resultat';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { COTE, type Cote } from '~/lib/oreilles';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ, Choix } from '../form/champ';
@@ -34,6 +35,7 @@ export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
     <Dialogue titre={`Issue de l’essai du ${formatDay(essai.debut)}`} fermer={fermer} large>
       <form method="post" className="grid gap-4" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
+        <AvisConflit suite={resultat?.suite} />
         <input type="hidden" name="version" value={essai.version} autoComplete="off" />
         <Champ champ={fields.le} libelle="Date" type="date" max={aujourdhui} required />
         <div className="grid gap-4 lg:grid-cols-2">

@@ -4,6 +4,7 @@ import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { lockClient } from '~/domain/clients/vivants.repo.server';
 import { deciderDevis } from '~/domain/devis/decision.service.server';
+import { FacturationDevis, facturerDevis } from '~/domain/devis/facturation.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
 import { bonEssai } from '~/domain/essais/bon.server';
 import { noterCheque } from '~/domain/essais/cheque-depot.service.server';
@@ -495,6 +496,35 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     expect(await aRemettre()).toEqual([0, 0]);
     const remise = RemiseSaisie.parse({ ids: [cheque?.id ?? ''] });
     expect((await refus(remettreCheques(ctx, remise, { formId: null }))).message).toContain('rendu');
+  });
+
+  test('un chèque gardé de plus que dû se demande, puis s’encaisse ; des espèces rendues au-dessus du plafond aussi', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { client } = await appareille(ctx);
+    const gratuit = { rbstSSDevis: '480', rbstComplDevis: '2458,38' };
+    const devisId = await storeDevis(ctx, client.id, gratuit);
+    const depot = { oreilleD: 'on', depot: '150', modeDepot: 'cheque_garde', devisId };
+    const essai = await commencerEssai(ctx, client.id, debuter(depot));
+    const choix = { choixD: 'propose', choixG: 'propose', choixAccessoires: true } as const;
+    const oui = { decision: 'accepte', decideLe: '2026-11-21', ...choix } as const;
+    await deciderDevis(ctx, client.id, devisId, oui, (await devisDe(ctx, devisId)).version);
+    await facturerDevis(ctx, client.id, devisId, FacturationDevis.parse({ tva: 'reduit' }), []);
+    const encaisser = (acceptes: readonly string[] = []) =>
+      noterCheque(ctx, client.id, essai, { devient: 'encaisse' }, 1, acceptes);
+    const { code, suite } = await refus(encaisser());
+    expect(code).toBe('reglement_a_confirmer');
+    await encaisser(suite?.genre === 'accepter' ? suite.acceptes : []);
+    expect((await getEssai(ctx, client.id, essai)).depotCheque).toBe('encaisse');
+
+    const { client: autre } = await appareille(ctx);
+    const liquide = debuter({ oreilleD: 'on', depot: '1200', modeDepot: 'carte' });
+    const second = await commencerEssai(ctx, autre.id, liquide);
+    const rendre = (acceptes: readonly string[] = []) =>
+      noterIssue(ctx, autre.id, second, decider({ issueD: 'rendu', rendreDepot: 'especes' }), 1, acceptes);
+    const question = await refus(rendre());
+    expect(question.code).toBe('reglement_a_confirmer');
+    const acceptes = question.suite?.genre === 'accepter' ? question.suite.acceptes : [];
+    expect(await rendre(acceptes)).toMatchObject({ rendu: 120_000 });
   });
 
   test('chaque dépôt est rendu de son propre règlement, quel qu’en soit l’ordre, et aucune autre avance n’y passe', async () => {
