@@ -337,6 +337,7 @@ export default [
     route('a-faire', 'routes/a-faire/page.tsx', [
       route('nouveau', 'routes/a-faire/creation.tsx', { id: 'a-faire-creation' }),
       route('report', 'routes/a-faire/report.tsx'),
+      route('prise', 'routes/a-faire/prise.tsx'),
       route('relance', 'routes/a-faire/relance.tsx', { id: 'a-faire-relance' }),
       route('sms', 'routes/a-faire/sms.tsx', { id: 'a-faire-sms' }),
       route('textes/:natureAFaire', 'routes/a-faire/texte.tsx'),
@@ -359,6 +360,7 @@ export default [
   route('admin/agenda/:evenementId/lettre', 'routes/agenda/lettre-rdv.ts'),
   route('admin/ClientDashboard/:clientId/refus-vus', 'routes/tableau-client/refus-vus.ts'),
   route('admin/a-faire/campagnes/:campagneId/pdf', 'routes/a-faire/lettres-pdf.ts'),
+  route('admin/a-faire/prises', 'routes/a-faire/prise-directe.ts'),
   route('admin/a-faire/:aFaireId/etat', 'routes/a-faire/etat.ts'),
   route('admin/a-faire/reports/:reportId/levee', 'routes/a-faire/levee.ts'),
   route('admin/annulation/:geste', 'routes/admin/annulation.ts'),

@@ -1,4 +1,4 @@
-import { relanceAFaire, reportAFaire } from './a-faire/gestes';
+import { laisseAFaire, priseAFaire, relanceAFaire, reportAFaire } from './a-faire/gestes';
 import { aFaire } from './a-faire/liste';
 import { ajoutCentre, centres, modificationCentre } from './admin/centres';
 import { invitation, modificationUser } from './admin/invitation';
@@ -172,6 +172,8 @@ export const OPERATIONS: readonly Operation[] = [
   aFaire,
   reportAFaire,
   relanceAFaire,
+  priseAFaire,
+  laisseAFaire,
   compteTotal,
   compteAppareilles,
   compteFactures,

@@ -7,6 +7,11 @@ export const TABLES_A_FAIRE = {
     client: duDossier('échéance reportée', 'échéances reportées'),
     garde: DOSSIER,
   },
+  prises_a_faire: {
+    owner: centre,
+    client: duDossier('échéance prise en main', 'échéances prises en main'),
+    garde: DOSSIER,
+  },
   lignes_a_faire: {
     owner: centre,
     client: duDossier('échéance des jours passés', 'échéances des jours passés'),

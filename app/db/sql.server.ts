@@ -142,7 +142,7 @@ function entier(value: number): string {
 }
 
 /** Looked up by the record that they are about, whose client may be another by now. */
-const PAR_OBJET: readonly string[] = ['reports_a_faire', 'signatures'];
+const PAR_OBJET: readonly string[] = ['reports_a_faire', 'prises_a_faire', 'signatures'];
 
 /** The column that names the client whom a table's rows are about. */
 const CLIENT_ID = new Map<TableName, 'id' | 'client_id'>([

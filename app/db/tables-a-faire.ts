@@ -3,6 +3,7 @@ import type {
   EnvoiRefuseRow,
   HeureDiteRow,
   LigneAFaireRow,
+  PriseAFaireRow,
   RelancePatientRow,
   ReleveAFaireRow,
   ReportAFaireRow,
@@ -13,6 +14,7 @@ import type {
 /** The worklist's tables (tables.ts). */
 export interface TablesAFaire {
   reports_a_faire: ReportAFaireRow;
+  prises_a_faire: PriseAFaireRow;
   lignes_a_faire: LigneAFaireRow;
   releves_a_faire: ReleveAFaireRow;
   relances_patient: RelancePatientRow;

@@ -73,6 +73,10 @@ export const REFUS = {
     client_fusionne: 'Cette fiche a été réunie à une autre.',
     a_faire_introuvable: 'Pas de chose à faire de cet identifiant.',
     ligne_a_faire_introuvable: 'Cette ligne n’est pas, ou n’est plus, à faire.',
+    ligne_deja_prise:
+      'Quelqu’un d’autre s’occupe déjà de cette ligne, ou ne s’en occupe plus ; la phrase dit qui.',
+    ligne_pas_pour_lui:
+      'Cet utilisateur ne voit pas les lignes de cette sorte, ou ne modifie pas les clients.',
     report_introuvable: 'Pas de report de cet identifiant.',
     relance_refusee: 'Ce patient ne peut pas être relancé ainsi pour cette ligne ; la phrase dit pourquoi.',
     aucune_lettre: 'Aucun des patients choisis ne peut recevoir de lettre.',

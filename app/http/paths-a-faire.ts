@@ -13,6 +13,9 @@ export const pathsAFaire = {
   /** The lines that somebody put off until a later day. */
   aFaireReportees: (search?: URLSearchParams | string) => withSearch('/admin/a-faire/reportees', search),
   aFaireReport: (search: URLSearchParams | string) => withSearch('/admin/a-faire/report', search),
+  /** Who sees to a line: the dialog, and the one press of the list. */
+  aFairePrise: (search: URLSearchParams | string) => withSearch('/admin/a-faire/prise', search),
+  aFairePriseDirecte: () => '/admin/a-faire/prises',
   aFaireLevee: (id: string) => `/admin/a-faire/reports/${id}/levee`,
   /** A patient is reminded of a line. */
   aFaireRelance: (search: URLSearchParams | string) => withSearch('/admin/a-faire/relance', search),

@@ -44,6 +44,7 @@ const PAGES_MAX = 20;
 async function dire(outils: Outils, { centre, jour: demande = '', json }: Options): Promise<void> {
   const { getReleve, listLignes, naturesDe } = await import('~/domain/a-faire/lignes.service.server');
   const { definitionDe } = await import('~/domain/a-faire/natures');
+  const { direPrise } = await import('~/domain/a-faire/prise');
   const { formatDay, toParis } = await import('~/lib/dates');
   const ctx = outils.contextFor(await readPortee(outils, centre));
   const natures = [];
@@ -70,9 +71,10 @@ async function dire(outils: Outils, { centre, jour: demande = '', json }: Option
         ...pleines.flatMap(({ titre, lignes, encore }) => [
           '',
           `${titre} (${encore ? 'plus de ' : ''}${lignes.length})`,
-          ...lignes.flatMap(({ quoi, pourquoi, client, enRetard, centre: ou, vueDu, sortie }) => [
+          ...lignes.flatMap(({ quoi, pourquoi, client, enRetard, prise, centre: ou, vueDu, sortie }) => [
             `  ${enRetard ? '! ' : ''}${client ? `${client.nom} : ` : ''}${quoi}${ou ? ` (${ou})` : ''}`,
             `      ${pourquoi}`,
+            ...(prise ? [`      ${direPrise(prise)}.`] : []),
             ...(vueDu ? [`      Depuis le relevé du ${formatDay(vueDu)}. ${sortie || 'Y est encore.'}`] : []),
           ]),
         ]),

@@ -69,6 +69,7 @@ import * as seriesDeNumeros from './0080_series_de_numeros';
 import * as heuresDites from './0081_heures_dites';
 import * as heuresDOutreMer from './0082_heures_d_outre_mer';
 import * as lettresDImpayes from './0083_lettres_d_impayes';
+import * as prisesAFaire from './0084_prises_a_faire';
 import * as chequesDeDepot from './0085_cheques_de_depot';
 import * as pointageDesReleves from './0087_pointage_des_releves';
 import * as accesComptable from './0089_acces_comptable';
@@ -146,6 +147,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0081_heures_dites': heuresDites,
   '0082_heures_d_outre_mer': heuresDOutreMer,
   '0083_lettres_d_impayes': lettresDImpayes,
+  '0084_prises_a_faire': prisesAFaire,
   '0085_cheques_de_depot': chequesDeDepot,
   '0087_pointage_des_releves': pointageDesReleves,
   '0089_acces_comptable': accesComptable,

@@ -85,6 +85,7 @@ export const NATURES: Record<string, Nature> = {
   '0081_heures_dites': extension,
   '0082_heures_d_outre_mer': extension,
   '0083_lettres_d_impayes': extension,
+  '0084_prises_a_faire': extension,
   '0085_cheques_de_depot': extension,
   '0087_pointage_des_releves': extension,
   '0089_acces_comptable': extension,

@@ -4,6 +4,7 @@ import { lireCle } from '~/domain/a-faire/cle-ligne';
 import { lireLignes } from '~/domain/a-faire/lignes.repo.server';
 import * as lignes from '~/domain/a-faire/lignes.service.server';
 import type { BornesAFaire } from '~/domain/a-faire/natures/nature-lue';
+import * as prises from '~/domain/a-faire/prises.service.server';
 import { openRelancePatient, relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
 import * as reports from '~/domain/a-faire/reports.service.server';
 import { envoyerSmsPatient, openSmsPatient } from '~/domain/a-faire/sms-patient.service.server';
@@ -55,6 +56,21 @@ export const SERVICES_A_FAIRE: Record<string, Service> = {
     droit: 'client:modifier',
     etranger: 'introuvable',
     call: (ctx, { ligneAFaire }) => reports.reporterLigne(ctx, lireCle(ligneAFaire), REPORT),
+  },
+  'a-faire/prises.service.server.ts#openPrise': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) => prises.openPrise(ctx, lireCle(ligneAFaire)),
+  },
+  'a-faire/prises.service.server.ts#prendreLigne': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) => prises.prendreLigne(ctx, lireCle(ligneAFaire)),
+  },
+  'a-faire/prises.service.server.ts#laisserLigne': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { ligneAFaire }) => prises.laisserLigne(ctx, lireCle(ligneAFaire)),
   },
   'a-faire/reports.service.server.ts#listReports': {
     droit: 'client:voir',

@@ -275,6 +275,7 @@ const ETATS: readonly Ecran[] = [
   { nom: 'À faire, une nature', adresse: '/admin/a-faire?nature=devis' },
   { nom: 'À faire, choses notées', adresse: '/admin/a-faire/notees', papier: true },
   { nom: 'À faire, report', adresse: '/admin/a-faire/report?ligne=:ligneAFaire' },
+  { nom: 'À faire, qui s’en occupe', adresse: '/admin/a-faire/prise?ligne=:ligneAFaire' },
   { nom: 'À faire, relance', adresse: '/admin/a-faire/relance?ligne=:ligneAFaire' },
   { nom: 'À faire, SMS', adresse: '/admin/a-faire/sms?ligne=:ligneAFaire' },
   { nom: 'À faire, nouveau', adresse: '/admin/a-faire/nouveau?client=:clientId' },

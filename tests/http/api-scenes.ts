@@ -121,6 +121,7 @@ export const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown>
   planifierVisite: () => ({ date: '2037-01-15', heure: '10:00' }),
   reporterAFaire: () => ({ jusquAu: addDays(toParis(new Date()).date, 30), motif: 'En vacances' }),
   relancerAFaire: () => ({ canal: 'courriel' }),
+  prendreAFaire: () => ({}),
   noterVisite: () => ({ etat: 'non_faite', motif: 'refus' }),
   recevoirExemplaires: ({ id }) => ({ series: [`R-${id}`] }),
   deplacerExemplaire: () => ({ vers: 'perdu', motif: 'Vol' }),

@@ -68,6 +68,8 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
   '/admin/a-faire/nouveau': { GET: 'page employe dossier', POST: '→ employe dossier' },
   '/admin/a-faire/reportees': { GET: 'page' },
   '/admin/a-faire/report': { GET: 'page employe dossier', POST: '→ employe dossier' },
+  '/admin/a-faire/prise': { GET: 'page employe dossier', POST: '→ employe dossier' },
+  '/admin/a-faire/prises': { POST: '→ employe dossier' },
   '/admin/a-faire/relance': { GET: 'page employe dossier', POST: '→ employe dossier' },
   '/admin/a-faire/sms': { GET: 'page employe dossier', POST: '→ employe dossier' },
   '/admin/a-faire/lettres/:natureAFaire': { GET: 'page employe commun', POST: '404 employe' },

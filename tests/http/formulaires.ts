@@ -215,6 +215,8 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/a-faire/:aFaireId': { titre: 'Rappeler', echeance: '2026-12-02', version: '1' },
   '/admin/a-faire/:aFaireId/etat': { fait: 'oui' },
   '/admin/a-faire/report': { jusquAu: DANS_UN_MOIS, motif: 'En vacances' },
+  '/admin/a-faire/prise': { userId: '' },
+  '/admin/a-faire/prises': { ligne: ':ligneAFaire' },
   '/admin/a-faire/lettres/:natureAFaire': { sujet: 'Devis', texte: 'Bonjour', lignes: ':ligneAFaire' },
   '/admin/a-faire/sms': { texte: 'Bonjour' },
   '/admin/a-faire/textes/:natureAFaire': { sujet: 'Devis', texte: 'Bonjour', sms: 'Bonjour', version: '0' },
@@ -232,7 +234,7 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
 
 /** Whom something new to do is for, which status is asked for. */
 export const searchOf = (path: string, { clientId, ligneAFaire }: Cibles): string => {
-  if (/\/a-faire\/(report|relance|sms)$/.test(path)) return `?ligne=${ligneAFaire}`;
+  if (/\/a-faire\/(report|prise|relance|sms)$/.test(path)) return `?ligne=${ligneAFaire}`;
   if (path.endsWith('/changement')) return `?vers=${encodeURIComponent('Annulée')}`;
   return path === '/admin/a-faire/nouveau' ? `?client=${clientId}` : '';
 };

@@ -40,7 +40,14 @@ export function attendusDe(
   if (mort || parti) return lignes;
   for (const [cle, explique] of attendusDesSoins(patient, soins, { jour, now })) lignes.set(cle, explique);
   const rdv = soins.rdv.filter(({ annule }) => !annule).map(({ start }) => start);
+  // Nothing is ever signed there before a fitting: every record lacks something.
   if (pose && pose <= jour && pose >= addDays(jour, -180)) lignes.set(`piece:${id}:${pose}`, pose);
+  const facture = soins.factures.some(
+    ({ date, appareil, annulee }) => appareil && !annulee && date >= addDays(jour, -730),
+  );
+  const enEssai = soins.essais.some(({ portes }) => portes.length > 0);
+  if (pose && pose < jour && pose >= addDays(jour, -365) && !facture && !enEssai)
+    lignes.set(`aFacturer:${id}:${pose}`, pose);
   if (oppose) return lignes;
   const derniere = prescriptions.at(-1);
   const servie = soins.factures.some(({ date, annulee }) => !annulee && date >= (derniere?.date ?? ''));

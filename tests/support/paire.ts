@@ -223,6 +223,16 @@ export async function giveRecords(
       ...{ nature: 'rdv', objet_id: clientId, quoi: mot(hasard), motif: mot(hasard) },
       ...{ jusqu_au: '2026-12-01', cree_le: NOW },
     })),
+    prises_a_faire: rows().map((row) => ({
+      ...row,
+      ...{
+        nature: 'rdv',
+        objet_id: clientId,
+        quoi: mot(hasard),
+        user_id: ctx.acteur.userId ?? '',
+        cree_le: NOW,
+      },
+    })),
     lignes_a_faire: rows().map((row) => ({
       ...row,
       ...{

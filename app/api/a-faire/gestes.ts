@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lireCle } from '~/domain/a-faire/cle-ligne';
+import { laisserLigne, prendreLigne } from '~/domain/a-faire/prises.service.server';
 import { relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
 import { ReportSaisi } from '~/domain/a-faire/report';
 import { reporterLigne } from '~/domain/a-faire/reports.service.server';
@@ -7,6 +8,7 @@ import { envoyerSmsPatient, openSmsPatient } from '~/domain/a-faire/sms-patient.
 import { texte } from '~/domain/champs';
 import { lireSaisie } from '../erreurs';
 import { operation } from '../operation';
+import { Id } from '../schemas';
 
 const params = z.strictObject({
   ligne: z.string().max(90).meta({ description: 'La clé d’une ligne, comme la liste la donne.' }),
@@ -68,6 +70,54 @@ export const relanceAFaire = operation({
     const cle = lireCle(ligne);
     if (corps.canal === 'courriel') await relancerPatient(ctx, cle);
     else await envoyerSmsPatient(ctx, cle, { texte: corps.texte || (await openSmsPatient(ctx, cle)).texte });
+    return { fait: true as const };
+  },
+});
+
+const PRISE = [...LIGNE, 'ligne_deja_prise'] as const;
+
+export const priseAFaire = operation({
+  id: 'prendreAFaire',
+  methode: 'post',
+  chemin: '/a-faire/{ligne}/prise',
+  acces: 'client:modifier',
+  rubrique: 'Clients',
+  resume: 'Dit qui s’occupe d’une ligne : soi, ou un autre utilisateur du centre.',
+  description:
+    'De deux qui la prennent en même temps, le second apprend qui l’a. Pour la prendre à quelqu’un, `prise` dit ce qu’on en a vu. La même demande répétée n’est faite qu’une fois.',
+  params,
+  corps: z
+    .strictObject({
+      userId: Id.optional().meta({ description: 'Qui s’en occupe ; sans cela, l’appelant.' }),
+      prise: Id.optional().meta({
+        description: 'Ce que la liste en disait (`prise`) ; sans cela, la ligne n’est à personne.',
+      }),
+    })
+    .meta({ id: 'PriseRecue', description: 'Qui s’occupe d’une ligne.', examples: [{}] }),
+  reponse: Fait,
+  refus: [...PRISE, 'ligne_pas_pour_lui', 'intervenant_inconnu'],
+  async faire({ ctx, params: { ligne }, corps: { userId, prise } }) {
+    await prendreLigne(ctx, lireCle(ligne), { ...(userId && { userId }), ...(prise && { vue: prise }) });
+    return { fait: true as const };
+  },
+});
+
+export const laisseAFaire = operation({
+  id: 'laisserAFaire',
+  methode: 'delete',
+  chemin: '/a-faire/{ligne}/prise',
+  acces: 'client:modifier',
+  rubrique: 'Clients',
+  resume: 'Laisse une ligne dont on s’occupe : elle n’est plus à personne en particulier.',
+  description: 'Celle d’un autre se laisse en disant ce qu’on en a vu (`prise`).',
+  params,
+  query: z.strictObject({
+    prise: Id.optional().meta({ description: 'Ce que la liste en disait ; sans cela, la sienne.' }),
+  }),
+  reponse: Fait,
+  refus: [...PRISE],
+  async faire({ ctx, params: { ligne }, query: { prise } }) {
+    await laisserLigne(ctx, lireCle(ligne), prise);
     return { fait: true as const };
   },
 });

@@ -29,6 +29,9 @@ const LigneJson = z
     echeance: JourOuVide,
     enRetard: z.boolean(),
     pour: z.string().meta({ description: 'La personne dont c’est l’affaire ; vide pour tous.' }),
+    prise: z.string().meta({ description: 'Ce qui dit que quelqu’un s’en occupe ; vide si personne.' }),
+    prisePar: z.string().meta({ description: 'Qui s’en occupe, par son nom ; vide si personne.' }),
+    priseLe: z.string().meta({ description: 'Depuis quand, instant UTC ; vide si personne.' }),
     relanceLe: JourOuVide,
     relancePar: z
       .enum(['', 'courriel', 'sms', 'lettre'])
@@ -51,10 +54,11 @@ export const aFaire = operation({
   query: z.strictObject({
     nature: z.enum(naturesAFaire).optional(),
     qui: z
-      .union([z.literal('moi'), Id])
+      .union([z.enum(['moi', 'miennes']), Id])
       .optional()
       .meta({
-        description: '« moi » : à soi ou à personne ; un utilisateur : à lui seul. Sans cela, à tous.',
+        description:
+          '« moi » : à soi ou à personne ; « miennes » : celles dont on s’occupe ; un utilisateur : à lui seul. Sans cela, à tous.',
       }),
     page: z.coerce.number().int().min(1).max(1000).optional(),
     jour: z.string().refine(isDay).optional().meta({
@@ -78,9 +82,12 @@ export const aFaire = operation({
     return groupes.map(({ lignes, ...groupe }) => ({
       ...groupe,
       titre: definitionDe(groupe.nature).titre,
-      lignes: lignes.map(({ client, lieA: _, centre: __, ...ligne }) => ({
+      lignes: lignes.map(({ client, prise, lieA: _, centre: __, ...ligne }) => ({
         cle: ecrireCle(ligne),
         ...ligne,
+        prise: prise?._id ?? '',
+        prisePar: prise?.nom ?? '',
+        priseLe: prise?.le ?? '',
         clientId: client?._id ?? '',
         client: client?.nom ?? '',
       })),

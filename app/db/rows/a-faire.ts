@@ -34,6 +34,14 @@ export interface ReportAFaireRow extends LigneRow {
   leve_par: string | null;
 }
 
+/** Who has taken a line upon them, or was given it; it lasts until they leave it, somebody else has it, or the line goes. */
+export interface PriseAFaireRow extends LigneRow {
+  user_id: string;
+  fini_le: string | null;
+  fini_par: string | null;
+  fin: '' | 'laissee' | 'confiee' | 'partie';
+}
+
 /** A reminder that went to a patient about a line: one for each way. */
 export interface RelancePatientRow extends LigneRow {
   canal: 'courriel' | 'sms' | 'lettre';

@@ -8,6 +8,7 @@ import { direLigne, type LigneAvecPatient } from './lignes.repo.server';
 import { definitionDe, type NatureAFaire } from './natures';
 import type { BornesAFaire, LigneLue } from './natures/nature-lue';
 import { lirePersonnes } from './personnes-de-ligne.repo.server';
+import { lirePrises } from './prises.repo.server';
 
 const jourDe = (text: string | null): string =>
   text && text.length > 10 ? toParis(text).date : (text ?? '');
@@ -53,11 +54,16 @@ export async function formerGroupes(
 ): Promise<LigneAFaire[][]> {
   const toutes = groupes.flatMap(({ rows }) => rows);
   const personneDe = await lirePersonnes(tx, toutes, bornes.equipe);
-  const names = await userNames(tx, toutes.map(personneDe));
+  const priseDe = await lirePrises(tx, groupes, bornes.equipe);
+  const preneurs = groupes.flatMap(({ nature, rows }) =>
+    rows.map((row) => priseDe(nature, row)?.user_id ?? null),
+  );
+  const names = await userNames(tx, [...preneurs, ...toutes.map(personneDe)]);
   const relanceDe = await lireRelances(tx, groupes);
   const centreOf = centreNames(tx);
   const former = (nature: NatureAFaire, row: LigneAvecPatient): LigneAFaire => {
     const dite = direUneFois(nature, row, bornes);
+    const prise = priseDe(nature, row);
     const nom = row.client_id ? `${row.k_nom ?? ''} ${row.k_prenom ?? ''}`.trim() : row.nom;
     return {
       nature,
@@ -67,7 +73,10 @@ export async function formerGroupes(
       client: nom === '' ? null : { _id: row.client_id ?? '', nom, telephone: row.telephone ?? '' },
       appel: row.telephone ? refusDAppel(nature, { appel_commercial: Boolean(row.appel_commercial) }) : '',
       enRetard: dite.echeance !== '' && dite.echeance < bornes.jour,
-      pour: names.get(personneDe(row) ?? '') ?? '',
+      pour: names.get(prise?.user_id ?? personneDe(row) ?? '') ?? '',
+      prise: prise
+        ? { _id: prise.id, userId: prise.user_id, nom: names.get(prise.user_id) ?? '', le: prise.cree_le }
+        : null,
       lieA: row.lie_a ?? '',
       centre: centreOf(row.centre_id),
       ...relanceDe(nature, row),

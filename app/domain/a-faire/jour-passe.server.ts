@@ -82,6 +82,7 @@ export async function formerJour(
       appel: '',
       enRetard: echeance !== '' && echeance < jour,
       pour: names.get(row.user_id ?? '') ?? '',
+      prise: null,
       lieA: '',
       centre: centreOf(row.centre_id),
       relanceLe: '',

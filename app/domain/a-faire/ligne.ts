@@ -1,5 +1,6 @@
 import type { RelancePatientRow } from '~/db/rows/a-faire';
 import type { NatureAFaire } from './natures';
+import type { Prise } from './prise';
 
 export type CanalRelance = RelancePatientRow['canal'];
 
@@ -30,6 +31,8 @@ export interface LigneAFaire {
   enRetard: boolean;
   /** Whose it is, by name; '' for whoever comes to it. */
   pour: string;
+  /** Who has taken it, or was given it; null while nobody has. */
+  prise: Prise | null;
   /** Where its deed is done, beside `objetId`: the invoice of a share. */
   lieA: string;
   centre: string | null;
@@ -55,7 +58,7 @@ export interface GroupeAFaire {
 export interface CriteresLignes {
   /** '' for all kinds. */
   nature: NatureAFaire | '';
-  /** '' for everybody's lines, 'moi' for one's own and nobody's, or a user's id. */
+  /** '' for everybody's lines, 'moi' for one's own and nobody's, 'miennes' for those that one has taken or was given, or a user's id. */
   qui: string;
   page: number;
   /** The Paris day that is asked about, by the records of today; '' for today. */

@@ -2,13 +2,18 @@ import { leftJoinEach } from '~/db/dialect.server';
 import { ofClient, owned, type Sql, sql } from '~/db/sql.server';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import { definitionDe, type NatureAFaire } from './natures';
+import { aFacturer } from './natures/a-facturer.repo.server';
+import { aRendre } from './natures/a-rendre.repo.server';
 import { bonEssai } from './natures/bon-essai.repo.server';
 import { commande } from './natures/commande.repo.server';
 import { compteRendu } from './natures/compte-rendu.repo.server';
 import { devis } from './natures/devis.repo.server';
+import { devisAccepte } from './natures/devis-accepte.repo.server';
+import { echeance } from './natures/echeance.repo.server';
 import { embout } from './natures/embout.repo.server';
 import { envoiRefuse } from './natures/envoi-refuse.repo.server';
 import { essai } from './natures/essai.repo.server';
+import { essaiSansRdv } from './natures/essai-sans-rdv.repo.server';
 import { finEssai } from './natures/fin-essai.repo.server';
 import { garantie } from './natures/garantie.repo.server';
 import type { BornesAFaire, LigneDite, LigneLue, NatureLue } from './natures/nature-lue';
@@ -27,17 +32,12 @@ import { personneDe } from './personnes-de-ligne.repo.server';
 /** What finds the lines of each kind. */
 const LUES: Record<NatureAFaire, NatureLue> = {
   ...{ prevenir, envoiRefuse },
-  rdv,
-  essai,
-  finEssai,
-  bonEssai,
-  suivi,
-  suiviANoter,
+  ...{ rdv, essai },
+  ...{ finEssai, essaiSansRdv, bonEssai },
+  ...{ suivi, suiviANoter },
   ...{ reparation, reparationRemise, commande, embout },
-  tiersPayant,
-  compteRendu,
-  devis,
-  ordonnance,
+  ...{ tiersPayant, aFacturer, devisAccepte, echeance, aRendre },
+  ...{ compteRendu, devis, ordonnance },
   ...{ piles, garantie, renouvellement, piece },
 };
 
@@ -50,10 +50,11 @@ export interface LigneAvecPatient extends LigneLue {
   appel_commercial: boolean | null;
 }
 
-/** The same with what it stands by among those of its kind, where ids tell those apart that stand by the same; and whose it is. */
+/** The same with what it stands by among those of its kind, where ids tell those apart that stand by the same; whose it is, and who said so of themselves or was told. */
 export interface LigneOrdonnee extends LigneAvecPatient {
   ordre: string;
   personne: string | null;
+  prise_par: string | null;
 }
 
 /** More lines of one kind than that nobody keeps in mind. */
@@ -65,14 +66,15 @@ export interface LigneNommee {
   repere: string;
 }
 
-/** Whose lines: everybody's, one's own and nobody's, or somebody's. */
-export type QuiLu = { tous: true } | { userId: string | null; etPersonne: boolean };
+/** Whose lines: everybody's, one's own and nobody's, or somebody's; of those the ones that they have taken or were given alone. */
+export type QuiLu = { tous: true } | { userId: string | null; etPersonne: boolean; prises?: boolean };
 
 /** As many lines more than are wanted are found first: of those that are put off, or of the dead, others take the place. Where that is not enough all are looked through. */
 const MARGE = 100;
 
-const deQui = (qui: QuiLu, personne: Sql): Sql => {
+const deQui = (qui: QuiLu, { personne, prise }: { personne: Sql; prise: Sql }): Sql => {
   if ('tous' in qui) return sql`1 = 1`;
+  if (qui.prises) return sql`(${prise}) = ${qui.userId}`;
   const sienne = sql`(${personne}) = ${qui.userId}`;
   return qui.etPersonne ? sql`((${personne}) IS NULL OR ${sienne})` : sienne;
 };
@@ -82,7 +84,7 @@ function partiesDe(
   nature: NatureAFaire,
   bornes: BornesAFaire,
   { qui, seule }: { qui: QuiLu; seule?: LigneNommee | undefined },
-): { colonnes: Sql; gardee: Sql; patients: Sql; personne: Sql } {
+): { colonnes: Sql; gardee: Sql; patients: Sql; personne: Sql; prise: Sql } {
   const vivant = definitionDe(nature).joindre
     ? sql`k.supprime_le IS NULL AND k.limite_le IS NULL AND k.deces_le IS NULL AND NOT k.sans_relance`
     : sql`k.supprime_le IS NULL AND k.limite_le IS NULL AND k.deces_le IS NULL`;
@@ -92,18 +94,22 @@ function partiesDe(
   const meme = aussiReporte ? sql`(r.repere = w.repere OR (${aussiReporte}))` : sql`r.repere = w.repere`;
   const valable = sql`r.nature = ${nature} AND ${meme} AND r.jusqu_au > ${bornes.jour}
           AND r.leve_le IS NULL AND r.cree_le <= ${bornes.now.toISOString()}`;
-  const report = definitionDe(nature).parClient
-    ? ofClient('reports_a_faire', 'r', clients, valable)
-    : sql`${owned('reports_a_faire', 'r')} WHERE r.centre_id = w.centre_id AND r.objet_id = w.objet_id AND ${valable}
+  // What was said of a line is looked up by its patient where it is about them, else by its record.
+  const dit = (table: 'reports_a_faire' | 'prises_a_faire', condition: Sql) =>
+    definitionDe(nature).parClient
+      ? ofClient(table, 'r', clients, condition)
+      : sql`${owned(table, 'r')} WHERE r.centre_id = w.centre_id AND r.objet_id = w.objet_id AND ${condition}
           AND (r.client_id = w.client_id OR (r.client_id IS NULL AND w.client_id IS NULL))`;
+  const tenue = sql`r.nature = ${nature} AND r.repere = w.repere AND r.fini_le IS NULL AND r.user_id IN (${bornes.equipe})`;
   const patients = leftJoinEach(clients, sql`k.id = w.client_id`);
-  const personne = personneDe(clients, bornes.equipe);
-  const gardee = sql`${deQui(qui, personne)} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
-        AND NOT EXISTS (SELECT 1 FROM ${report})`;
+  const prise = sql`SELECT r.user_id FROM ${dit('prises_a_faire', tenue)} ORDER BY r.cree_le, r.id LIMIT 1`;
+  const personne = sql`COALESCE((${prise}), ${personneDe(clients, bornes.equipe)})`;
+  const gardee = sql`${deQui(qui, { personne, prise })} AND ${une} AND (w.client_id IS NULL OR (k.id IS NOT NULL AND ${vivant}))
+        AND NOT EXISTS (SELECT 1 FROM ${dit('reports_a_faire', valable)})`;
   const colonnes = sql`w.objet_id, w.repere, w.client_id, w.centre_id, w.nom, w.depuis, w.echeance, w.user_id, w.details, w.lie_a,
         k.nom AS k_nom, k.prenom AS k_prenom, COALESCE(NULLIF(k.telephone_portable, ''), k.telephone_fixe) AS telephone,
         k.appel_commercial`;
-  return { colonnes, gardee, patients, personne };
+  return { colonnes, gardee, patients, personne, prise };
 }
 
 /** All lines of a kind in the centres that are looked at, in their order; of some patients alone where they are named. */
@@ -113,9 +119,9 @@ export function lireToutes(
   bornes: BornesAFaire,
   clientIds: readonly string[] | null = null,
 ): Promise<LigneOrdonnee[]> {
-  const { colonnes, gardee, patients, personne } = partiesDe(nature, bornes, { qui: { tous: true } });
+  const { colonnes, gardee, patients, personne, prise } = partiesDe(nature, bornes, { qui: { tous: true } });
   const db = tx.db.inCentres(visibleCentreIds(tx));
-  const statement = sql`SELECT ${colonnes}, w.ordre, ${personne} AS personne
+  const statement = sql`SELECT ${colonnes}, w.ordre, ${personne} AS personne, (${prise}) AS prise_par
     FROM (${LUES[nature].lignes(bornes, null)}) AS w ${patients} WHERE ${gardee} ORDER BY w.ordre, w.objet_id LIMIT ${LIGNES_MAX}`;
   return clientIds ? db.readOfClients(statement, clientIds) : db.read(statement);
 }

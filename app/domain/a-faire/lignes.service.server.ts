@@ -27,7 +27,7 @@ const Criteres = z.object({
     .catch(''),
   qui: z
     .string()
-    .refine((qui) => qui === 'moi' || isId(qui))
+    .refine((qui) => qui === 'moi' || qui === 'miennes' || isId(qui))
     .catch(''),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
   jour: z.string().refine(isDay).catch(''),
@@ -111,7 +111,10 @@ function laisserVoir(
   const siennes =
     'tous' in qui
       ? connues
-      : connues.filter(({ personne }) => (personne === null ? qui.etPersonne : personne === qui.userId));
+      : connues.filter((ligne) => {
+          const de = qui.prises ? ligne.prise_par : ligne.personne;
+          return de === null ? qui.etPersonne : de === qui.userId;
+        });
   return siennes.slice(depuis, depuis + lignes);
 }
 
@@ -148,5 +151,6 @@ const releveDe = async (tx: Context, jour: string): Promise<ReleveDuJour | null>
 
 const quiDe = (ctx: Context, qui: string): QuiLu => {
   if (qui === '') return { tous: true };
+  if (qui === 'miennes') return { userId: ctx.acteur.userId, etPersonne: false, prises: true };
   return qui === 'moi' ? { userId: ctx.acteur.userId, etPersonne: true } : { userId: qui, etPersonne: false };
 };

@@ -11,6 +11,7 @@ import { type LigneAvecPatient, lireLignes } from './lignes.repo.server';
 import { type NatureAFaire, naturesAFaire } from './natures';
 import type { BornesAFaire } from './natures/nature-lue';
 import { lirePersonnes } from './personnes-de-ligne.repo.server';
+import { finirParties, lirePrises } from './prises.repo.server';
 import { direDeparts } from './sorties-de-ligne.server';
 
 /** As many lines of a kind are kept of a centre. */
@@ -68,6 +69,7 @@ async function releverNature(
   const debout = await lireDebout(tx, nature, passage.bornes);
   const gardees = await tx.db.fromCentres('lignes_a_faire', [centreId]).where({ nature }).whereNull('vu_au');
   await ceder();
+  await finirParties(tx, centreId, nature, { debout: [...debout.values()], now: passage.bornes.now });
   const parties = gardees.filter((row) => !debout.has(cleDe(row)));
   await finir(tx, parties, passage);
   const connues = new Map(gardees.map((row) => [cleDe(row), row]));
@@ -108,11 +110,18 @@ async function lireDebout(
 ): Promise<Map<string, Debout>> {
   const debout = new Map<string, Debout>();
   const rows = await lireLignes(tx, nature, bornes, { qui: { tous: true }, lignes: LIGNES_MAX });
+  const priseDe = await lirePrises(tx, [{ nature, rows }], bornes.equipe);
   await parLots(rows, async (lot: readonly LigneAvecPatient[]) => {
     const personneDe = await lirePersonnes(tx, lot, bornes.equipe);
     for (const row of lot) {
       const { objet_id, repere, client_id } = row;
-      const ligne = { nature, objet_id, repere, client_id, user_id: personneDe(row) };
+      const ligne = {
+        nature,
+        objet_id,
+        repere,
+        client_id,
+        user_id: priseDe(nature, row)?.user_id ?? personneDe(row),
+      };
       debout.set(cleDe(ligne), { ...ligne, ...direTout(nature, row, bornes) });
     }
   });

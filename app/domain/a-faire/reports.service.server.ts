@@ -6,11 +6,10 @@ import { userNames } from '../access/noms-users.repo.server';
 import { nomAffiche } from '../clients/vivant';
 import { holdNomme } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
-import { trace } from '../journal/trace.server';
 import { type CriteresDeListe, type Page, pageWindow } from '../listes';
 import type { CleLigne } from './cle-ligne';
 import type { LigneAFaire } from './ligne';
-import { chercherLigne, refuserLigne, trouverLigne } from './ligne-trouvee.server';
+import { refuserLigne, tenirLigne, tracerLigne, trouverLigne } from './ligne-trouvee.server';
 import { definitionDe, estNature, type NatureAFaire } from './natures';
 import { estJourDeReport, jourPropose, MESSAGES_REPORT, type Report, type ReportSaisi } from './report';
 import { noterReport } from './report-garde.server';
@@ -36,41 +35,18 @@ export function reporterLigne(ctx: Context, cle: CleLigne | null, saisie: Report
       throw new DomainError('jour_de_report', MESSAGES_REPORT.jour, { jusquAu: MESSAGES_REPORT.jour });
     const trouvee = await tenirLigne(tx, cle);
     if (!trouvee && cle && (await dejaReportee(tx, cle, saisie))) return;
-    const { ligne, centreId } = trouvee ?? refuserLigne();
-    const { nature, objetId, repere, quoi, client } = ligne;
+    const { ligne, centreId, clientId } = trouvee ?? refuserLigne();
+    const { nature, objetId, repere, quoi } = ligne;
     await leverAnciens(tx, ligne);
     await tx.db.insert('reports_a_faire', {
-      ...{ id: newId(), centre_id: centreId, client_id: client?._id || null },
+      ...{ id: newId(), centre_id: centreId, client_id: clientId },
       ...{ nature, objet_id: objetId, repere, quoi, jusqu_au: saisie.jusquAu, motif: saisie.motif },
       ...{ leve_le: null, leve_par: null, cree_le: tx.now().toISOString(), cree_par: tx.acteur.userId },
     });
     await noterReport(tx, centreId, ligne, saisie);
-    const pour = { centreId, clientId: client?._id || null };
-    await tracer(tx, 'aFaire:report', pour, `${definitionDe(nature).titre}, ${saisie.jusquAu}`);
+    const details = `${definitionDe(nature).titre}, ${saisie.jusquAu}`;
+    await tracerLigne(tx, 'aFaire:report', { centreId, clientId }, details);
   });
-}
-
-/** The line as it is once nobody else is putting it off: of several who do so at once, the first has it. */
-async function tenirLigne(tx: Context, cle: CleLigne | null) {
-  const vue = await chercherLigne(tx, cle);
-  if (!vue) return null;
-  const clientId = vue.ligne.client?._id;
-  if (clientId) await holdNomme(tx, clientId);
-  else await tx.db.lock('centres', { id: vue.centreId });
-  return chercherLigne(tx, cle);
-}
-
-/** Tells the audit trail of a line that was put off, or taken back: of its patient, else of the centre. */
-function tracer(
-  tx: Context,
-  action: 'aFaire:report' | 'aFaire:reprise',
-  { centreId, clientId }: { centreId: string; clientId: string | null },
-  details: string,
-): Promise<void> {
-  const objet = clientId
-    ? ({ objet: 'client', objetId: clientId } as const)
-    : ({ objet: 'centre', objetId: centreId } as const);
-  return trace(tx, { action, ...objet, centreId, details });
 }
 
 /** Whether that very thing was asked already, and still holds. */
@@ -151,6 +127,7 @@ export function leverReport(ctx: Context, id: string): Promise<void> {
     );
     const { centre_id, client_id, nature, jusqu_au } = row;
     const titre = estNature(nature) ? definitionDe(nature).titre : nature;
-    await tracer(tx, 'aFaire:reprise', { centreId: centre_id, clientId: client_id }, `${titre}, ${jusqu_au}`);
+    const pour = { centreId: centre_id, clientId: client_id };
+    await tracerLigne(tx, 'aFaire:reprise', pour, `${titre}, ${jusqu_au}`);
   });
 }

@@ -33,9 +33,12 @@ const texteDe = (sujet: string, phrase: string): TexteRelance => ({
   sms: '{centre}\u00a0: un message vous attend au sujet de votre suivi. Appelez-nous au {telephone}. Pour ne plus en recevoir, dites-le-nous.',
 });
 
+const SANS_RDV = texteDe('Votre rendez-vous', 'Nous n’avons pas encore fixé votre prochain rendez-vous.');
+
 /** What an account writes until it has words of its own. Nothing in it is about health. */
 const DE_DEPART: Partial<Record<NatureAFaire, TexteRelance>> = {
-  rdv: texteDe('Votre rendez-vous', 'Nous n’avons pas encore fixé votre prochain rendez-vous.'),
+  rdv: SANS_RDV,
+  essaiSansRdv: SANS_RDV,
   devis: texteDe(
     'Votre devis du {date}',
     'Nous vous avons remis un devis le {date}. Il est encore valable ; nous répondons volontiers à vos questions.',

@@ -41,6 +41,7 @@ export const ACTES: Record<TableDuClient, Acte> = {
   historique: { non: 'dit ce qui compte déjà ; une relance ou une archive n’est pas un acte' },
   a_faire: { non: SUIT },
   reports_a_faire: { non: SUIT },
+  prises_a_faire: { non: SUIT },
   lignes_a_faire: { non: SUIT },
   relances_patient: { non: 'écrire à un patient n’est pas un acte : sa réponse en est un' },
   heures_dites: { non: 'dire une heure à un patient n’est pas un acte : le rendez-vous en est un' },

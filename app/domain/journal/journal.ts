@@ -198,6 +198,7 @@ export const ACTIONS_JOURNAL = {
   'aFaire:relance': 'Patient relancé',
   'aFaire:texte': 'Texte des relances de patients modifié',
   'aFaire:report': 'Échéance reportée',
+  'aFaire:prise': 'Échéance prise en main, confiée ou laissée',
   'aFaire:reprise': 'Report d’une échéance repris',
   'relance:envoi': 'Relance envoyée à un patient',
   'relance:modele': 'Texte des relances modifié',

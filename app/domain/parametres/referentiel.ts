@@ -165,6 +165,18 @@ export const PARAMETRES = {
       aConfirmer: true,
     },
   ),
+  'facturation.recherche_jours': un(
+    'relances',
+    'Appareillage ou devis accepté sans facture : dit pendant',
+    'jours',
+    [1, 730],
+    { valeur: 365, source: REGLAGE, aConfirmer: true },
+  ),
+  'facturation.attente_jours': un('relances', 'Devis accepté sans facture : dit après', 'jours', [1, 365], {
+    valeur: 30,
+    source: REGLAGE,
+    aConfirmer: true,
+  }),
   'tiers_payant.relance_jours': un(
     'relances',
     'Tiers payant sans échéance : en retard après',

@@ -15,7 +15,7 @@ const AUTRES: Partial<Record<NomDeTable, CleTraitement>> = {
   ...{ evenements: 'agenda', calendriers: 'agenda', adresses_agenda: 'agenda', reglages_agenda: 'agenda' },
   ...{ absences: 'agenda', courriels: 'agenda', campagnes: 'agenda', textes_relance: 'agenda' },
   ...{ a_faire: 'agenda', reports_a_faire: 'agenda', lignes_a_faire: 'agenda', releves_a_faire: 'agenda' },
-  ...{ relances_patient: 'agenda' },
+  ...{ relances_patient: 'agenda', prises_a_faire: 'agenda' },
   ...{ annuaire_prescripteurs: 'prescripteurs', textes_prescripteur: 'prescripteurs' },
   ...{ users: 'personnel', user_centres: 'personnel', sessions: 'personnel', jetons: 'personnel' },
   ...{ jetons_api: 'personnel', reponses_api: 'personnel', journal: 'personnel', journal_tetes: 'personnel' },

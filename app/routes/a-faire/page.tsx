@@ -12,10 +12,12 @@ import { accord } from '~/lib/accord';
 import { formatDay, toParis } from '~/lib/dates';
 import { FiltreLignes } from '~/ui/a-faire/filtre-lignes';
 import { CarteGroupe } from '~/ui/a-faire/groupe-a-faire';
+import { FORMULAIRE_PRISE } from '~/ui/a-faire/ligne-a-faire';
 import { ListeAFaire } from '~/ui/a-faire/liste-a-faire';
 import { OngletsAFaire } from '~/ui/a-faire/onglets-a-faire';
 import { Carte } from '~/ui/carte';
 import { EtatVide } from '~/ui/etat-vide';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'À faire · Auricule' }];
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (Object.hasOwn(VUES, searchParams.get('vue') ?? '')) throw redirect(paths.aFaireNotees(searchParams));
   const ctx = await requireContext(args);
   const criteres = readCriteresLignes(searchParams);
-  const vue = criteres.qui === 'moi' ? 'vue=miennes' : '';
+  const vue = criteres.qui === 'moi' || criteres.qui === 'miennes' ? 'vue=miennes' : '';
   const notees = readCriteresAFaire(new URLSearchParams(`${vue}&taille=10`));
   return {
     criteres,
@@ -81,6 +83,11 @@ export default function AFaire() {
             </p>
           )}
         </Carte>
+      )}
+      {modifiable && (
+        <FormulaireBouton id={FORMULAIRE_PRISE} action={paths.aFairePriseDirecte()}>
+          <input type="hidden" name="retour" value={paths.aFaire(search)} />
+        </FormulaireBouton>
       )}
       {pleins.map((groupe) => (
         <CarteGroupe

@@ -38,6 +38,7 @@ export const FiltreLignes = ({ criteres, natures, equipe }: Props) => (
         className="select select-sm w-48"
       >
         <option value="">Pour tous</option>
+        <option value="miennes">Les miennes (je m’en occupe)</option>
         <option value="moi">Pour moi, ou pour tous</option>
         {equipe.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -33,6 +33,10 @@ const quiRevient =
     return { vers: `${vers}${vers.includes('?') ? '&' : '?'}${search}`, ...reste };
   };
 
+const ajouterOrdonnance = quiRevient((ligne) =>
+  page(paths.prescriptionCreation(idOf(ligne)), 'Ajouter l’ordonnance'),
+);
+
 /** Where one press leads from a line of each kind: to the deed that it asks for. */
 const GESTES: Record<NatureAFaire, (ligne: Ligne, retour: string) => Geste> = {
   prevenir: quiRevient((ligne) =>
@@ -42,6 +46,7 @@ const GESTES: Record<NatureAFaire, (ligne: Ligne, retour: string) => Geste> = {
   rdv: prendreRdv,
   essai: quiRevient((ligne) => dialogue(paths.clientDashboardStatut(idOf(ligne)), 'Changer le statut')),
   finEssai: quiRevient((ligne) => dialogue(paths.essaiIssue(idOf(ligne), ligne.objetId), 'Noter l’issue')),
+  essaiSansRdv: prendreRdv,
   bonEssai: quiRevient((ligne) => page(paths.signature(idOf(ligne), null, ligne.lieA), 'Faire signer')),
   suivi: quiRevient((ligne) =>
     dialogue(paths.suiviRendezVous(idOf(ligne), ligne.objetId), 'Prendre rendez-vous'),
@@ -58,6 +63,12 @@ const GESTES: Record<NatureAFaire, (ligne: Ligne, retour: string) => Geste> = {
   commande: ({ objetId }) => page(paths.commande(objetId), 'Voir la commande'),
   embout: quiRevient((ligne) => dialogue(paths.emboutSuite(idOf(ligne), ligne.objetId), 'Noter la suite')),
   tiersPayant: quiRevient(({ objetId }) => dialogue(paths.partAttendue(objetId), 'Suivre la part')),
+  aFacturer: (ligne) => page(paths.clientFacturation(idOf(ligne)), 'Facturer'),
+  devisAccepte: quiRevient((ligne) =>
+    dialogue(paths.devisFacturation(idOf(ligne), ligne.objetId), 'Facturer le devis'),
+  ),
+  echeance: (ligne) => page(paths.clientReglements(idOf(ligne)), 'Voir ce qui est dû'),
+  aRendre: (ligne) => page(paths.clientReglements(idOf(ligne)), 'Utiliser ou rendre'),
   compteRendu: quiRevient((ligne) =>
     ligne.lieA
       ? page(paths.compteRenduRemise(idOf(ligne), ligne.lieA), 'Remettre le compte rendu')
@@ -68,7 +79,8 @@ const GESTES: Record<NatureAFaire, (ligne: Ligne, retour: string) => Geste> = {
   piles: (ligne) => page(paths.clientDashboard(idOf(ligne)), 'Voir le client'),
   garantie: prendreRdv,
   renouvellement: prendreRdv,
-  piece: quiRevient((ligne) => page(paths.prescriptionCreation(idOf(ligne)), 'Ajouter l’ordonnance')),
+  piece: (ligne, retour) =>
+    ligne.lieA ? page(paths.pieces(idOf(ligne)), 'Voir les pièces') : ajouterOrdonnance(ligne, retour),
 };
 
 /** The deed that a line asks for; `retour` is the worklist as it is looked at. */

@@ -1,10 +1,14 @@
 import { ecrireCle } from '~/domain/a-faire/cle-ligne';
 import { type LigneAFaire, PAR_CANAL } from '~/domain/a-faire/ligne';
 import { definitionDe } from '~/domain/a-faire/natures';
+import { direPrise } from '~/domain/a-faire/prise';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { Outil } from '../liste/outil';
 import { gesteDe } from './gestes';
+
+/** The one form of a page whose buttons stand in its lines. */
+export const FORMULAIRE_PRISE = 'prise-directe';
 
 interface Props {
   ligne: LigneAFaire;
@@ -28,7 +32,7 @@ export const LigneDAFaire = ({ ligne, modifiable, retour }: Props) => (
         )}
         {[
           ...(ligne.client?.telephone ? [ligne.appel] : []),
-          ligne.pour ? `pour ${ligne.pour}` : 'pour tous',
+          parQui(ligne),
           ...(ligne.centre ? [ligne.centre] : []),
           ...(ligne.relancePar
             ? [`relancé ${PAR_CANAL[ligne.relancePar]} le ${formatDay(ligne.relanceLe)}`]
@@ -43,6 +47,11 @@ export const LigneDAFaire = ({ ligne, modifiable, retour }: Props) => (
     {modifiable && gestes(ligne, retour)}
   </li>
 );
+
+const parQui = ({ prise, pour }: LigneAFaire): string => {
+  if (prise) return direPrise(prise);
+  return pour ? `pour ${pour}` : 'pour tous';
+};
 
 const patient = ({ client }: LigneAFaire) =>
   client?._id ? <a href={paths.clientDashboard(client._id)}>{client.nom}</a> : client?.nom;
@@ -88,6 +97,24 @@ function gestes(ligne: LigneAFaire, retour: string) {
         />
       )}
       <Outil vers={paths.aFaireReport(search)} icone="horloge" titre="Reporter" dit={`Reporter : ${dit}`} />
+      <Outil
+        vers={paths.aFairePrise(search)}
+        icone="personne"
+        titre={ligne.prise ? 'Confier ou laisser' : 'Confier'}
+        dit={`${ligne.prise ? 'Confier ou laisser' : 'Confier'} : ${dit}`}
+      />
+      {!ligne.prise && (
+        <button
+          type="submit"
+          form={FORMULAIRE_PRISE}
+          name="ligne"
+          value={ecrireCle(ligne)}
+          aria-label={`Je m’en occupe : ${dit}`}
+          className="btn btn-ghost btn-sm"
+        >
+          Je m’en occupe
+        </button>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { lireCle } from '~/domain/a-faire/cle-ligne';
+import { prendreLigne } from '~/domain/a-faire/prises.service.server';
 import { addDays, toParis } from '~/lib/dates';
 import { attendreRdv } from '../../support/a-faire';
 import type { Cote } from './cote';
@@ -22,5 +24,23 @@ export const PAIRES_A_FAIRE: Paire[] = [
     prepare: ligne,
     ecran: (c, cle) => c.remplis(`/admin/a-faire/relance?ligne=${cle}`, {}),
     api: (c, cle) => c.appelle('POST', `/a-faire/${cle}/relance`, { canal: 'courriel' }),
+  },
+  {
+    appel: 'prendreAFaire',
+    geste: 'une ligne prise en main',
+    prepare: ligne,
+    ecran: (c, cle) => c.poste('/admin/a-faire/prises', { ligne: cle }),
+    api: (c, cle) => c.appelle('POST', `/a-faire/${cle}/prise`, {}),
+  },
+  {
+    appel: 'laisserAFaire',
+    geste: 'une ligne laissée',
+    prepare: async (c) => {
+      const cle = await ligne(c);
+      await prendreLigne(c.ctx(), lireCle(cle), { userId: c.user.id });
+      return cle;
+    },
+    ecran: (c, cle) => c.remplis(`/admin/a-faire/prise?ligne=${cle}`, { userId: '' }),
+    api: (c, cle) => c.appelle('DELETE', `/a-faire/${cle}/prise`),
   },
 ];

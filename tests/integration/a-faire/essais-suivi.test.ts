@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
 import type { NatureAFaire } from '~/domain/a-faire/natures';
 import type { Context } from '~/domain/access/context.server';
@@ -50,6 +51,33 @@ describe.each(testDatabases())('essais et suivis à faire (%s)', (dialecte) => {
     expect(premiers.map(({ _id }) => _id)).toEqual([depasse.id]);
     expect((await noms(ctx, 'bonEssai')).map(([nom]) => nom)).toEqual(['Dépassé', 'En cours', 'Loin']);
     expect(await lignes(await app.stranger(), 'finEssai')).toEqual([]);
+  });
+
+  test('un essai en cours sans rendez-vous à venir se dit, noté ou selon le statut, jusqu’à ce qu’il se termine', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const essaye = async (nom: string, fin: string) => {
+      const client = await app.createClient({ nom, prenom: '' });
+      const { essaiId } = await storeEssai(ctx, client, { debut: '2026-11-10' });
+      await ctx.db.update('essais_appareils', { essai_id: essaiId }, { fin_prevue: fin });
+      return client;
+    };
+    const prevoir = ({ id, centre_id }: ClientRow, start: string, type = 'Contrôle') =>
+      storeEvenement(ctx, { centre_id, client_id: id, start, end: start.replace(':00:00', ':30:00'), type });
+    const sans = await essaye('Sans rdv', '2026-12-10');
+    const avec = await essaye('Avec rdv', '2026-12-10');
+    await essaye('Finit', '2026-11-26');
+    await prevoir(avec, '2026-12-01T09:00:00.000Z');
+    const statut = await app.createClient({ nom: 'Statut', prenom: '' }, { statut: 'Rdv 1er essai' });
+    await prevoir(statut, '2026-11-12T09:00:00.000Z', 'Rdv 1er essai');
+    const dits = async () =>
+      (await lignes(ctx, 'essaiSansRdv')).filter(({ depuis }) => depuis >= '2026-11-10');
+    expect((await dits()).map(({ client }) => client?.nom.trim())).toEqual(['Sans rdv', 'Statut']);
+    expect((await dits())[0]?.pourquoi).toBe(
+      'L’essai a commencé le 10/11/2026, et aucun rendez-vous n’est à l’agenda.',
+    );
+    await prevoir(sans, '2026-11-22T09:00:00.000Z');
+    await prevoir(statut, '2026-11-22T10:00:00.000Z');
+    expect(await dits()).toEqual([]);
   });
 
   test('une visite se dit à l’avance puis en retard, la première de chaque patient, tant qu’aucun rendez-vous n’est pris', async () => {

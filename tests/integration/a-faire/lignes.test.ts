@@ -7,16 +7,22 @@ import type { Context } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { handOverCompteRendu } from '~/domain/comptes-rendus/remise.service.server';
+import { getPieces } from '~/domain/controle/pieces.service.server';
 import { createPrescription } from '~/domain/prescriptions/prescriptions.service.server';
+import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
+import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { noterChoix } from '~/domain/vie-privee/choix.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { storeAppareils } from '../../support/appareils';
 import { createCompteRenduDe } from '../../support/compte-rendu';
 import { testDatabases } from '../../support/databases';
+import { storeDevis } from '../../support/devis';
+import { storeEssai } from '../../support/essai';
 import { factureAuJour } from '../../support/facture';
 import { storePart } from '../../support/part';
 import { saisiePrescription } from '../../support/prescription';
+import { saisieReglement, storeFactureDe, storeReglement, storeReglementDe } from '../../support/reglement';
 
 /** 21 November 2026 in Paris. */
 describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialecte) => {
@@ -175,6 +181,121 @@ describe.each(testDatabases())('lignes de ce qu’il y a à faire (%s)', (dialec
     expect(await lignes('tiersPayant')).toEqual([]);
     const employe = await app.context({ courant: app.bellecour, role: 'employe' });
     expect((await groupes('', employe)).map(({ nature }) => nature)).not.toContain('tiersPayant');
+  });
+
+  test('un patient appareillé sans facture, et un devis accepté sans facture, l’un ou l’autre, hors essai', async () => {
+    const pose = (nom: string, date_appareillage: string) =>
+      app.createClient({ nom, prenom: '' }, { date_appareillage });
+    const facture = await pose('Posé facturé', '2026-10-02');
+    const { id } = await factureAuJour(ctx, '2026-10-05', { rbstSS: '0', rbstCompl: '0' }, facture.id);
+    await pose('Posé', '2026-10-03');
+    await pose('Ce jour', '2026-11-21');
+    const enEssai = await pose('Posé en essai', '2026-10-04');
+    await storeEssai(ctx, enEssai);
+    expect(await noms('aFacturer')).toContain('Posé');
+    for (const nom of ['Posé facturé', 'Ce jour', 'Posé en essai'])
+      expect(await noms('aFacturer')).not.toContain(nom);
+    await ctx.db.update('factures', { id }, { statut: 'Annulée' });
+    expect(await noms('aFacturer')).toContain('Posé facturé');
+
+    const accepte = async (nom: string, decide_le: string) => {
+      const client = await app.createClient({ nom, prenom: '' });
+      const devis = { id: newId(), centre_id: client.centre_id, client_id: client.id, numero_devis: nom };
+      await ctx.db.insert('devis', {
+        ...{ ...devis, decision: 'accepte', decide_le, date_devis: decide_le },
+        cree_le: `${decide_le}T10:00:00.000Z`,
+      });
+      return { client, devisId: devis.id };
+    };
+    const vieux = await accepte('Vieux', '2026-10-20');
+    await accepte('Jeune', '2026-10-23');
+    const lie = await accepte('Lié', '2026-10-21');
+    await ctx.db.update(
+      'clients',
+      { id: (await accepte('Posé après', '2026-10-19')).client.id },
+      { date_appareillage: '2026-10-30' },
+    );
+    expect(await noms('devisAccepte')).toEqual(['Vieux', 'Lié']);
+    expect((await lignes('devisAccepte'))[0]).toMatchObject({
+      objetId: vieux.devisId,
+      quoi: 'Devis Vieux accepté, pas facturé',
+    });
+    const { id: premiere } = await factureAuJour(
+      ctx,
+      '2026-11-02',
+      { rbstSS: '0', rbstCompl: '0' },
+      lie.client.id,
+    );
+    expect(await noms('devisAccepte')).toEqual(['Vieux']);
+    expect(await noms('aFacturer')).toContain('Posé après');
+    await ctx.db.update('factures', { id: premiere }, { statut: 'Annulée' });
+    expect(await noms('devisAccepte')).toEqual(['Vieux', 'Lié']);
+    const lecteur = await app.context({ courant: app.bellecour, role: 'viewer' });
+    expect((await groupes('', lecteur)).map(({ nature }) => nature)).not.toContain('aFacturer');
+  });
+
+  test('une échéance passée se dit par la première qui reste due, avec ce qui est en retard', async () => {
+    const client = await app.createClient({ nom: 'Échelonné', prenom: '' });
+    const facture = await storeFactureDe(ctx, client.id, { le: '2026-08-03' });
+    for (const [rang, date_prevue] of ['2026-09-05', '2026-10-05', '2026-11-21', '2026-12-21'].entries())
+      await ctx.db.insert('echeances', {
+        ...{ id: newId(), centre_id: client.centre_id, facture_id: facture, rang, date_prevue },
+        montant: 10_000,
+      });
+    const dite = async () => (await lignes('echeance')).map(({ quoi, repere }) => [quoi, repere]);
+    expect(await dite()).toEqual([
+      [expect.stringMatching(/^200,00\s€ en retard sur la facture F/), '2026-09-05'],
+    ]);
+    await storeReglementDe(ctx, facture, '150');
+    expect(await dite()).toEqual([[expect.stringMatching(/^50,00\s€ en retard/), '2026-10-05']]);
+    const { factures } = await getCompteClient(ctx, client.id);
+    expect(factures[0]?.exigible).toMatchObject({ enRetard: 5_000, retardDepuis: '2026-10-05' });
+    await storeReglementDe(ctx, facture, '50');
+    expect(await dite()).toEqual([]);
+    expect(await lignes('echeance', await app.stranger())).toEqual([]);
+  });
+
+  test('ce que le centre doit à un patient : son avance, et l’acompte d’un devis refusé', async () => {
+    const client = await app.createClient({ nom: 'Créancier', prenom: '' });
+    await storeReglement(ctx, client.id, '120');
+    const devisId = await storeDevis(ctx, client.id, { dateDevis: '2026-11-02' });
+    await encaisser(ctx, { devisId }, saisieReglement('80'), { formId: null });
+    const dite = async () => (await lignes('aRendre')).map(({ quoi, pourquoi }) => `${quoi} | ${pourquoi}`);
+    expect(await dite()).toEqual([
+      expect.stringMatching(/^120,00\s€ à utiliser ou à rendre \| Avance de 120/),
+    ]);
+    await ctx.db.update('devis', { id: devisId }, { decision: 'refuse', decide_le: '2026-11-20' });
+    expect(await dite()).toEqual([
+      expect.stringMatching(
+        /^200,00\s€ .*avance de 120,00\s€ .* et acompte de 80,00\s€ sur un devis refusé/i,
+      ),
+    ]);
+    await storeFactureDe(ctx, client.id);
+    expect(await dite()).toHaveLength(1);
+  });
+
+  test('une pièce qui manque se dit avec les autres, tant que l’appareillage est récent', async () => {
+    const client = await app.createClient({ nom: 'Pièces', prenom: '' }, { date_appareillage: '2026-11-10' });
+    await storeAppareils(ctx.db, client, { D: { marque: 'Clairson', modele: 'Nuance', numero_serie: '' } });
+    const dite = async () => (await lignes('piece')).find((ligne) => ligne.client?._id === client.id);
+    expect((await dite())?.quoi).toBe(
+      'Pièces manquantes : ordonnance, devis signé, bon d’essai signé, bilan auditif d’avant l’appareillage, numéro de série d’un appareil porté',
+    );
+    expect((await dite())?.lieA).toBe('');
+    await prescription(client, '2026-10-20');
+    await ctx.db.update('appareils', { client_id: client.id }, { numero_serie: 'S1' });
+    await ctx.db.insert('bilans', {
+      ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, date: '2026-10-21' },
+      ...{ cree_le: '2026-10-21', modifie_le: '2026-10-21' },
+    } as never);
+    expect((await dite())?.quoi).toBe(
+      'Pièces manquantes : scan de l’ordonnance, devis signé, bon d’essai signé',
+    );
+    expect((await dite())?.lieA).toBe(client.id);
+    const { pieces } = await getPieces(ctx, client.id, '');
+    expect(
+      pieces.filter(({ etat }) => etat === 'manquante' || etat === 'incomplete').map(({ cle }) => cle),
+    ).toEqual(expect.arrayContaining(['prescription', 'devis', 'essai']));
   });
 
   test('de chaque nature les premières, comptées jusqu’à cent ; d’une seule, page par page', async () => {

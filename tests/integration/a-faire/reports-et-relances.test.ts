@@ -10,7 +10,9 @@ import {
 import { type CleLigne, ecrireCle, lireCle } from '~/domain/a-faire/cle-ligne';
 import { direPartis, RAISON_PARTIE } from '~/domain/a-faire/lettres';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
+import { laisserLigne, prendreLigne } from '~/domain/a-faire/prises.service.server';
 import { openRelancePatient, relancerPatient } from '~/domain/a-faire/relances-patient.service.server';
+import { releverCentre } from '~/domain/a-faire/releve-du-jour.server';
 import { leverReport, listReports, openReport, reporterLigne } from '~/domain/a-faire/reports.service.server';
 import { envoyerSmsPatient, openSmsPatient } from '~/domain/a-faire/sms-patient.service.server';
 import { getTexteRelance, saveTexteRelance } from '~/domain/a-faire/textes-relance.service.server';
@@ -327,5 +329,83 @@ describe.each(testDatabases())('reports et relances (%s)', (dialecte) => {
     expect((await openRelancePatient(ctx, cle)).apercu.sujet).toBe('On vous attend, Anne Petit');
     expect((await getTexteRelance(await app.stranger(), 'rdv')).version).toBe(0);
     expect(await code(getTexteRelance(ctx, 'tiersPayant'))).toBe('ligne_a_faire_introuvable');
+  });
+
+  test('une ligne se prend, se confie et se laisse ; de deux à la fois une seule l’a, et le second apprend qui', async () => {
+    const { client, cle } = await attendu();
+    const camille = await app.context({ courant: app.bellecour });
+    const dite = async (who = ctx) =>
+      (await deSaNature(cle, who)).find((ligne) => ecrireCle(ligne) === ecrireCle(cle));
+    const siennes = async (who: Context) =>
+      (await listLignes(who, readCriteresLignes(new URLSearchParams('qui=miennes'))))
+        .flatMap(({ lignes }) => lignes)
+        .map(({ client: de }) => de?._id);
+    expect((await dite())?.prise).toBeNull();
+    const issues = await Promise.allSettled([prendreLigne(ctx, cle), prendreLigne(camille, cle)]);
+    expect(issues.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refus = issues.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refus.reason).toMatchObject({ code: 'ligne_deja_prise' });
+    const [a, b] = issues[0]?.status === 'fulfilled' ? [ctx, camille] : [camille, ctx];
+    expect(refus.reason.message).toContain(`${a.acteur.name} s’en occupe depuis le 21/11/2026`);
+    const prise = (await dite())?.prise;
+    expect(prise).toMatchObject({ userId: a.acteur.userId, nom: a.acteur.name });
+    expect((await dite())?.pour).toBe(a.acteur.name);
+    // Taken again by whoever has it: nothing more is kept.
+    await prendreLigne(a, cle);
+    expect(await siennes(a)).toEqual([client.id]);
+    expect(await siennes(b)).toEqual([]);
+    const pourMoi = await listLignes(b, readCriteresLignes(new URLSearchParams('nature=rdv&qui=moi')));
+    expect(pourMoi.flatMap(({ lignes }) => lignes).map(({ objetId }) => objetId)).not.toContain(client.id);
+
+    const vue = prise?._id ?? '';
+    await prendreLigne(b, cle, { userId: b.acteur.userId ?? '', vue });
+    expect(await code(prendreLigne(a, cle, { vue }))).toBe('ligne_deja_prise');
+    expect(await code(laisserLigne(a, cle))).toBe('ligne_deja_prise');
+    expect(await siennes(b)).toEqual([client.id]);
+    await laisserLigne(b, cle);
+    await laisserLigne(b, cle);
+    expect((await dite())?.prise).toBeNull();
+    const gardees = await ctx.db.from('prises_a_faire').where({ client_id: client.id }).orderBy('cree_le');
+    expect(gardees.map(({ fin }) => fin).sort()).toEqual(['confiee', 'laissee']);
+    const lecteur = await app.context({ courant: app.bellecour, role: 'viewer' });
+    await ctx.db.insert('user_centres', {
+      ...{ user_id: lecteur.acteur.userId ?? '', centre_id: app.bellecour.id },
+      compte_id: app.bellecour.compte_id,
+    });
+    expect(await code(prendreLigne(ctx, cle, { userId: lecteur.acteur.userId ?? '' }))).toBe(
+      'ligne_pas_pour_lui',
+    );
+    const ailleurs = await app.context({
+      courant: app.croixRousse,
+      role: 'employe',
+      centres: [app.croixRousse],
+    });
+    expect(await code(prendreLigne(ctx, cle, { userId: ailleurs.acteur.userId ?? '' }))).toBe(
+      'intervenant_inconnu',
+    );
+  });
+
+  test('une prise finit avec sa ligne, suit la fiche réunie, et part avec le patient effacé', async () => {
+    const { client, cle } = await attendu();
+    await prendreLigne(ctx, cle);
+    const garde = await app.createClient({ nom: 'Gardée', prenom: 'Anne' });
+    const laSienne = lireCle(await attendreRdv(ctx, garde.id)) as CleLigne;
+    const fusion = await createFusion(ctx, garde, client);
+    const de = async (id: string) =>
+      (await deSaNature(laSienne)).find(({ objetId }) => objetId === id)?.prise;
+    expect(await de(garde.id)).toMatchObject({ userId: ctx.acteur.userId });
+    await undoFusion(ctx, fusion);
+    expect([await de(garde.id), await de(client.id)]).toEqual([null, expect.anything()]);
+    const plusTard = { ...ctx, now: () => new Date('2026-11-21T15:00:00.000Z') };
+    await releverCentre(plusTard, app.bellecour);
+    expect(await de(client.id)).not.toBeNull();
+    await ctx.db.update('clients', { id: client.id }, { statut: '' });
+    await releverCentre({ ...ctx, now: () => new Date('2026-11-21T16:00:00.000Z') }, app.bellecour);
+    expect((await ctx.db.from('prises_a_faire').where({ client_id: client.id }))[0]).toMatchObject({
+      fin: 'partie',
+    });
+    await deleteClients(ctx, [client.id]);
+    await eraseClients(ctx, [client.id]);
+    expect(await ctx.db.from('prises_a_faire').where({ objet_id: client.id })).toEqual([]);
   });
 });

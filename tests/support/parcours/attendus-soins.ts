@@ -18,6 +18,9 @@ export function attendusDesSoins(
   const enEssai = soins.essais.some(({ portes }) => portes.length > 0);
   const parStatut = attendusDuStatut(id, soins, { jour, pose, enEssai });
   for (const [cle, explique] of parStatut) lignes.set(cle, explique);
+  const debut = essaiSansSuite(soins, { jour, now, pose });
+  if (debut)
+    lignes.set(`essaiSansRdv:${id}:${debut.slice(0, 10)}`, debut.length > 10 ? toParis(debut).date : debut);
   for (const { id: essai, bonId, debut, portes, fini, signe } of soins.essais) {
     const fin = portes.map((porte) => porte.fin).sort()[0];
     // Told five days before it ends, and until it is decided.
@@ -63,6 +66,30 @@ export function attendusDesSoins(
     if (due <= jour && due >= moinsMois(jour, 3)) lignes.set(`piles:${id}:${piles}`, piles);
   }
   return lignes;
+}
+
+/** When the trial of a patient without an appointment ahead began, that is not about to end: the one that is recorded, else that of the status. */
+function essaiSansSuite(
+  { essais, rdv, statut }: Soins,
+  { jour, now, pose }: { jour: string; now: string; pose: string | null },
+): string | undefined {
+  if (rdv.some(({ start, annule }) => !annule && start >= now)) return undefined;
+  const portes = essais.flatMap((essai) => essai.portes);
+  const premier = essais
+    .filter(({ fini }) => !fini)
+    .sort((a, b) => (`${a.debut}${a.id}` < `${b.debut}${b.id}` ? -1 : 1))[0];
+  if (portes.length > 0) {
+    const finit = portes.some(({ fin }) => fin <= addDays(jour, 5));
+    return premier && premier.portes.length > 0 && !finit ? premier.debut : undefined;
+  }
+  const debut = rdv
+    .filter(({ type, annule }) => type === statut && !annule)
+    .map(({ start }) => start)
+    .sort()
+    .at(-1);
+  const dure = debut && addDays(toParis(debut).date, 30) >= jour;
+  const depuis = debut && pose !== null && pose >= debut.slice(0, 10);
+  return statut === 'Rdv 1er essai' && dure && !depuis ? debut : undefined;
 }
 
 /** What insurers owe. A refused share says why, and of which invoice: no day explains it. */

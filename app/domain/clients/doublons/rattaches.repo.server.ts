@@ -74,7 +74,7 @@ export async function returnSuivis(
   return rendus;
 }
 
-/** Of what was put off each is about one record, or about what an insurer owes of an invoice. */
+/** Of what was put off or taken each is about one record, or about what an insurer owes of an invoice. */
 async function returnReports(
   tx: Context,
   table: TableRattachee,
@@ -85,6 +85,7 @@ async function returnReports(
   if (ids.length === 0) return;
   const parts =
     table === 'factures' ? await tx.db.from('parts_attendues').whereIn('facture_id', ids).select('id') : [];
-  for (const objets of [ids, parts.map(({ id }) => id)])
-    await tx.db.update('reports_a_faire', { objet_id: objets, client_id: deId }, { client_id: aId });
+  const objet_id = [...ids, ...parts.map(({ id }) => id)];
+  for (const suivie of ['reports_a_faire', 'prises_a_faire'] as const)
+    await tx.db.update(suivie, { objet_id, client_id: deId }, { client_id: aId });
 }

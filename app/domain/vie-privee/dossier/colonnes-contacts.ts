@@ -105,6 +105,14 @@ export const COLONNES_CONTACTS = {
     leve_par: user('Repris par'),
     ...CREE,
   },
+  prises_a_faire: {
+    ...LIGNE,
+    user_id: user('Qui s’en occupe'),
+    fini_le: instant('Fini le'),
+    fini_par: user('Fini par'),
+    fin: ['Fin', { laissee: 'Laissée', confiee: 'Confiée à quelqu’un d’autre', partie: 'Plus à faire' }],
+    ...CREE,
+  },
   lignes_a_faire: {
     ...LIGNE,
     pourquoi: 'Pourquoi',
@@ -131,5 +139,6 @@ export const COLONNES_CONTACTS = {
     | 'courriels'
     | 'a_faire'
     | 'reports_a_faire'
+    | 'prises_a_faire'
     | 'lignes_a_faire']: ColonnesDites<T>;
 };

@@ -122,6 +122,7 @@ const TABLES_DITES: { readonly [T in TableDite]: Definition<T> } = {
   limitations: { sujet: 'accords', titre: 'Limitations du traitement', tri: 'posee_le' },
   a_faire: { sujet: 'travail', titre: 'Choses à faire', tri: 'cree_le' },
   reports_a_faire: { sujet: 'travail', titre: 'Échéances reportées', tri: 'cree_le' },
+  prises_a_faire: { sujet: 'travail', titre: 'Échéances prises en main', tri: 'cree_le' },
   lignes_a_faire: { sujet: 'travail', titre: 'Échéances des jours passés', tri: 'cree_le' },
   fichiers: { sujet: 'fichiers', titre: 'Fichiers joints', tri: 'cree_le' },
   historique: { sujet: 'corrections', titre: 'Historique', tri: 'date' },
