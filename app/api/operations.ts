@@ -51,6 +51,8 @@ import { ajoutFacture } from './factures/ajout';
 import { generationFacture } from './factures/generation';
 import { listeFactures } from './factures/liste';
 import { modificationFacture } from './factures/modification';
+import { pdfAvoir, pdfFacture } from './factures/pdf';
+import { facturePrevue } from './factures/prevue';
 import { statutFacture, suppressionFacture } from './factures/statut';
 import { codeLpp } from './lpp/code';
 import { applicationLpp, ecartLpp, envoiLpp, versionLpp, versionsLpp } from './lpp/versions';
@@ -152,6 +154,9 @@ export const OPERATIONS: readonly Operation[] = [
   ajoutFacture,
   modificationFacture,
   statutFacture,
+  facturePrevue,
+  pdfFacture,
+  pdfAvoir,
   suppressionFacture,
   listeAvoirs,
   lectureAvoir,

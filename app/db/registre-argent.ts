@@ -24,6 +24,7 @@ export const TABLES_D_ARGENT = {
     client: { ...duDossier('règlement', 'règlements'), effacement: 'delie' },
     garde: DIX_ANS,
   },
+  originaux: { owner: centre, avec: 'factures', garde: 'comme la facture' },
   parts_attendues: { owner: centre, avec: 'factures', garde: 'comme la facture' },
   echeances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
   modeles_relance: { owner: centre, garde: CENTRE },

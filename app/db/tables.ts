@@ -81,15 +81,15 @@ import type {
   RemiseChequesRow,
 } from './rows/reglements';
 import type { AppareilAilleursRow, EmboutRow, ReparationRow } from './rows/sav';
-import type { DemandeSignatureRow, DevisFactureRow, SignatureRow } from './rows/signatures';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
 import type { ChoixPatientRow, DossierRemisRow, LimitationRow, TexteAccordRow } from './rows/vie-privee';
 import type { EnvoiWebhookRow, WebhookRow } from './rows/webhooks';
 import type { TablesAFaire } from './tables-a-faire';
+import type { TablesDePieces } from './tables-pieces';
 
 /** Tables whose rows belong to one centre (or, for the first ones, to an account): reached through the scope only. */
-export interface ScopedTables extends TablesAFaire {
+export interface ScopedTables extends TablesAFaire, TablesDePieces {
   comptes: CompteRow;
   centres: CentreRow;
   users: UserRow;
@@ -181,9 +181,6 @@ export interface ScopedTables extends TablesAFaire {
   archives_comptables: ArchiveComptableRow;
   verifications_scelles: VerificationScellesRow;
   imports: ImportRow;
-  devis_factures: DevisFactureRow;
-  signatures: SignatureRow;
-  demandes_signature: DemandeSignatureRow;
   gardes_dossier: GardeDossierRow;
   ouvertures_archive: OuvertureArchiveRow;
   lots_conservation: LotConservationRow;
@@ -192,7 +189,9 @@ export interface ScopedTables extends TablesAFaire {
 }
 
 /** What must be read before anybody is known: who may come in, and to which centres. */
-export interface IdentityTables {
+export interface IdentityTables
+  // For the sweep of stored files; requests also for who comes by the link of a mail.
+  extends Pick<TablesDePieces, 'originaux' | 'signatures' | 'demandes_signature'> {
   comptes: CompteRow;
   centres: CentreRow;
   users: UserRow;
@@ -237,10 +236,6 @@ export interface IdentityTables {
   /** What waits to be delivered, of all accounts. */
   webhooks: WebhookRow;
   envois_webhook: EnvoiWebhookRow;
-  /** For the sweep of stored files alone. */
-  signatures: SignatureRow;
-  /** For who comes by the link of a mail, and the sweep. */
-  demandes_signature: DemandeSignatureRow;
   /** The keys by which data is sealed, by name alone. */
   cles_de_donnees: CleDeDonneesRow;
   /** For the sweep alone. */

@@ -1,15 +1,17 @@
 import type { CodeRefus } from './codes';
 import { DomainError } from './errors';
+import type { Suite } from './suite';
 
 /** Something odd that is asked about once before it is done: its key among what a person accepts, and the sentence that asks. */
 export interface Question {
   cle: string;
   phrase: string;
-  /** What the record keeps once it was accepted: a few words. */
+  /** What the record keeps once it was accepted: a few words; '' where there is nothing to keep. */
   garde: string;
 }
 
-const CLES = /^(especes_\d{1,10}|trop_percu_\d{1,10}_[0-9a-f]{6}|rien_pose|(sans_lpp|sans_serie)_[DG])$/;
+const CLES =
+  /^(especes_\d{1,10}|trop_percu_\d{1,10}_[0-9a-f]{6}|rien_pose|facture_vue_[0-9a-f]{16}|(sans_lpp|sans_serie)_[DG])$/;
 
 /** Whether a text can be a key of a question. */
 export const estCleDeQuestion = (text: string): boolean => CLES.test(text);
@@ -23,16 +25,20 @@ export function demander(
   questions: readonly Question[],
   acceptes: readonly string[],
   sinon: string,
+  suite: Pick<Extract<Suite, { genre: 'accepter' }>, 'apercu' | 'oui'> = {},
 ): string {
-  if (questions.every(({ cle }) => acceptes.includes(cle)))
-    return questions.length > 0 ? `confirmé : ${questions.map(({ garde }) => garde).join(', ')}` : '';
-  const avis = questions.map(({ phrase }) => phrase).join(' ');
+  if (questions.every(({ cle }) => acceptes.includes(cle))) {
+    const gardes = questions.flatMap(({ garde }) => garde || []);
+    return gardes.length > 0 ? `confirmé : ${gardes.join(', ')}` : '';
+  }
+  const avis = questions.flatMap(({ phrase }) => phrase || []).join(' ');
   throw new DomainError(
     code,
     avis,
     {},
     // What was accepted before stays so: one form may be asked twice.
     {
+      ...suite,
       genre: 'accepter',
       avis,
       sinon,

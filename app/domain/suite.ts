@@ -1,3 +1,5 @@
+import type { ApercuFacture } from './factures/apercu-facture';
+
 /** A field in which a colleague saved something else, in the order of the form. */
 export interface Reprise {
   champ: string;
@@ -27,6 +29,10 @@ export type Suite =
       choix?: readonly { libelle: string; acceptes: readonly string[] }[];
       /** What else can be done, where that is not another day or hour. */
       sinon?: string;
+      /** The invoice that is about to be issued. */
+      apercu?: ApercuFacture;
+      /** What the answer is called, where it is no 'all the same'. */
+      oui?: string;
       /** Clients that the warning is about. */
       fiches?: readonly { id: string; nom: string }[];
     }

@@ -42,6 +42,7 @@ export const pathsFacturation = {
     withSearch(`/admin/avoirs/export/${format}`, search),
   avoirCreation: (factureId: string) => `/admin/nouvelleFacture/${factureId}/avoir`,
   facturePdf: (id: string) => `/admin/factures/${id}/pdf`,
+  factureCopie: (id: string) => `/admin/factures/${id}/pdf?copie=1`,
   factureStatut: (id: string) => `/admin/factures/${id}/statut`,
   facturesSuppression: (search?: URLSearchParams | string) =>
     withSearch('/admin/factures/suppression', search),

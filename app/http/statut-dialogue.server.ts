@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { ChangementStatut } from '~/domain/clients/client.schema';
+import { prevoirFacture } from '~/domain/clients/facture-prevue.service.server';
 import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
 import { getDevisAFacturer } from '~/domain/devis/suite-devis.service.server';
+import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import type { ApercuFacture } from '~/domain/factures/apercu-facture';
 import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
 import {
@@ -42,9 +45,14 @@ export async function loadStatutDialogue(
   const rdv = ligne?.dialogue === 'rdv' ? ligne : null;
   const upcoming = rdv && (client.rendezVous[rdv.champDate] ?? '') >= today;
   const date = (upcoming && client.rendezVous[rdv.champDate]) || '';
+  const apercu =
+    choisi === 'Facturé' || !choisi
+      ? await prevoirOuDire(ctx, client._id, { ...facturation, devisId: devis?.devis._id })
+      : null;
   const offre = rdv && (await loadOffre(ctx, client._id, rdv.statut, { date, intervenantId: null }));
   return {
     offre,
+    apercu,
     devis: devis && {
       _id: devis.devis._id,
       numero: devis.devis.numeroDevis,
@@ -69,6 +77,19 @@ export async function loadStatutDialogue(
   };
 }
 
+/** The invoice as Facturé would issue it, or why it would not. */
+async function prevoirOuDire(
+  ...demande: Parameters<typeof prevoirFacture>
+): Promise<ApercuFacture | { refus: string }> {
+  try {
+    return await prevoirFacture(...demande);
+  } catch (error) {
+    if (error instanceof NotFoundError || error instanceof ForbiddenError) throw error;
+    if (error instanceof DomainError) return { refus: error.message };
+    throw error;
+  }
+}
+
 /** Applies the status that the dialog sent and returns to its page. */
 export async function saveStatutDialogue(
   args: ActionFunctionArgs,
@@ -81,7 +102,7 @@ export async function saveStatutDialogue(
   if (asksCreneaux(sent) && isRdv(statut)) return answerOffre(ctx, args.params.clientId ?? '', statut, sent);
   const answer = await handleForm(args.request, FORMULAIRE_STATUT, async (saisie, form) => {
     const geste = newId();
-    await changeStatut(ctx, args.params.clientId ?? '', saisie, readAcceptes(form), { geste });
+    await changeStatut(ctx, args.params.clientId ?? '', saisie, readAcceptes(form), { geste, montrer: true });
     const { config } = args.context;
     if (isRdv(saisie.statut))
       return redirectWithMessage(config, target, { texte: '✅ Rendez-vous enregistré avec succès !', geste });

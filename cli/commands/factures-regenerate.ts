@@ -34,7 +34,7 @@ export function addFactures(program: Command): void {
     .addHelpText('after', '\nExemple :\n  $ auricule factures regenerate --since 2026-01-01 --out factures/');
   factures
     .command('regenerate')
-    .description('Refait les PDF des factures dans un dossier.')
+    .description('Écrit les PDF des factures, tels qu’émis, dans un dossier.')
     .option('--centre <centre>', 'nom ou identifiant du centre ; tous par défaut')
     .option('--since <AAAA-MM-JJ>', 'factures datées de ce jour ou après', readDay)
     .option('--client <identifiant>', "factures d'un seul client", readId)
@@ -62,8 +62,7 @@ async function run(outils: Outils, { centre, since, client, out, json }: Options
       const name = [facture.numeroFacture, labels.get(facture.centreId), facture.nomClient]
         .filter(Boolean)
         .join('-');
-      const pdf = await ctx.infra.pdf.render(facture.document, ctx.acteur.compteId);
-      await writeWhole(path.join(out, factureFileName(name)), pdf);
+      await writeWhole(path.join(out, factureFileName(name)), await facture.pdf());
       count += 1;
       progression.update(count, total);
     });

@@ -69,6 +69,7 @@ export const EMPREINTES: Record<string, string> = {
   '0075_index_de_centre': '6dfaee5675c193769e8a07a75e5bbd43832d42f4d07ca74b4a6e57369dac87a2',
   '0076_jour_de_livraison': 'dba7a4b7711c208c22439b182d177db3b3d7003d6887340d2b1d07ef96995726',
   '0077_prix_et_parts': '7fbafdde10011609877fe027d40c01a0f43468224c566ae9fca2783ca20840b1',
+  '0078_originaux': '6f9c70a48cf1758c153acd6ff1609714aa4398f30ff92679b87292459e30197e',
   '0079_identite_des_centres': 'd348b01490968a6bebea3e43b74d37368f66a41fb8e54d970d9ffb509924bf47',
   '0080_series_de_numeros': 'd099df66ef7843fbea85d76eeea6771c3ee91484662fc8829e3b0dec1e5b44cf',
   '0081_heures_dites': '79240b05c40da735286f91c80b98c24df538e8a6056d526bf5ff2e468de2d8f0',

@@ -64,6 +64,7 @@ import * as accords from './0074_accords';
 import * as indexDeCentre from './0075_index_de_centre';
 import * as jourDeLivraison from './0076_jour_de_livraison';
 import * as prixEtParts from './0077_prix_et_parts';
+import * as originaux from './0078_originaux';
 import * as identiteDesCentres from './0079_identite_des_centres';
 import * as seriesDeNumeros from './0080_series_de_numeros';
 import * as heuresDites from './0081_heures_dites';
@@ -142,6 +143,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0075_index_de_centre': indexDeCentre,
   '0076_jour_de_livraison': jourDeLivraison,
   '0077_prix_et_parts': prixEtParts,
+  '0078_originaux': originaux,
   '0079_identite_des_centres': identiteDesCentres,
   '0080_series_de_numeros': seriesDeNumeros,
   '0081_heures_dites': heuresDites,

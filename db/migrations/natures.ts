@@ -80,6 +80,7 @@ export const NATURES: Record<string, Nature> = {
   '0075_index_de_centre': extension,
   '0076_jour_de_livraison': extension,
   '0077_prix_et_parts': extension,
+  '0078_originaux': extension,
   '0079_identite_des_centres': extension,
   '0080_series_de_numeros': extension,
   '0081_heures_dites': extension,

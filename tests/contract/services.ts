@@ -13,6 +13,7 @@ import * as clients from '~/domain/clients/clients.service.server';
 import { getDossier, getDossierAModifier } from '~/domain/clients/dossier.service.server';
 import { changeEtape } from '~/domain/clients/etape.service.server';
 import * as clientsExport from '~/domain/clients/export.server';
+import { prevoirFacture } from '~/domain/clients/facture-prevue.service.server';
 import { findDernierChangement, listHistorique } from '~/domain/clients/historique.server';
 import { sortDuplicates } from '~/domain/clients/import/analyse.server';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
@@ -330,6 +331,15 @@ export const SERVICES: Record<string, Service> = {
   'clients/historique.server.ts#listHistorique': service(null, 'rien', (ctx, { client }) =>
     listHistorique(ctx, client.id),
   ),
+  // Of a device without a price nothing is foreseen, which who may is told.
+  'clients/facture-prevue.service.server.ts#prevoirFacture': service(
+    'facture:generer',
+    'introuvable',
+    (ctx, { client }) =>
+      prevoirFacture(ctx, client.id, {}).catch((error: { code?: string }) => {
+        if (error.code !== 'prix_appareil_manquant') throw error;
+      }),
+  ),
   'clients/statut.service.server.ts#changeStatut': service(
     'client:modifier',
     'introuvable',
@@ -563,6 +573,9 @@ export const SERVICES: Record<string, Service> = {
   ),
   'factures/lots.server.ts#keptFactures': service(null, 'rien', (ctx, { centreId }) =>
     lots.keptFactures(ctx, [centreId], {}),
+  ),
+  'factures/lots.server.ts#eachFacture': service(null, 'rien', (ctx, { client }) =>
+    lots.eachFacture(ctx, { clientId: client.id }),
   ),
   'factures/lots.server.ts#facturesWithLines': service(null, 'rien', (ctx, { client }) =>
     lots.facturesWithLines(ctx, { clientId: client.id }),

@@ -149,7 +149,7 @@ const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseign
   modifierEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
   supprimerEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
 };
-for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture'])
+for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture', 'lirePdfFacture'])
   SUJETS[id] = (ctx, { centre_id }) => {
     const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
     return storeFacture(createContext({ ...ctx, centreCourant }));
@@ -167,6 +167,7 @@ SUJETS.lireAvoir = async (ctx, { centre_id }) => {
   const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
   return (await storeAvoir(createContext({ ...ctx, centreCourant }))).avoirId;
 };
+SUJETS.lirePdfAvoir = SUJETS.lireAvoir;
 for (const id of ['lireImageProduit', 'modifierProduit', 'supprimerProduit', 'preleverProduit'])
   SUJETS[id] = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
 for (const id of ['lireCommande', 'modifierCommande', 'recevoirCommande', 'solderCommande'])

@@ -120,7 +120,7 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
   '/admin/nouveauClient/:clientId/consultations': { GET: 'page admin', POST: 'cnx/405 provisoire:mdp' },
   '/admin/nouveauClient/:clientId/consultations/export': { POST: 'page admin' },
   '/admin/nouveauClient/:clientId/nir': { GET: 'page employe', POST: 'page employe' },
-  '/admin/nouveauClient/:clientId/facturation': { GET: 'page employe', POST: '→ employe' },
+  '/admin/nouveauClient/:clientId/facturation': { GET: 'page employe', POST: '400 employe' },
   '/admin/stock': { GET: 'page' },
   '/admin/stock/ajout': { GET: 'page employe', POST: '→ employe' },
   '/admin/stock/:produitId': { GET: 'page employe', POST: '→ employe' },

@@ -100,7 +100,12 @@ describe('les formulaires des pages, envoyés sans script', () => {
       'Veuillez remplir tous les champs obligatoires.',
     );
     const parts = { rbstSS: '240', rbstCompl: '0' };
-    expect(textOf(await refuse(facturation, parts))).toContain('Aucun appareil n’est posé');
+    const montree = textOf(await refuse(facturation, parts));
+    expect(montree).toContain('Aucun appareil n’est posé');
+    expect(montree.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /Total TTC ?1 200,00 €.*\(AMO\) ?240,00 €.*Reste au patient ?960,00 €.*série F20/,
+    );
+    expect(await db().from('factures').where({ client_id: id })).toEqual([]);
     await remplis(admin, facturation, { ...parts, acceptes: 'rien_pose' });
     expect(await db().from('factures').where({ client_id: id })).toMatchObject([{ rbst_ss: 24_000 }]);
   });

@@ -1,4 +1,6 @@
 import { type Context, createContext } from '~/domain/access/context.server';
+import { ChangementStatut } from '~/domain/clients/client.schema';
+import { prevoirFacture } from '~/domain/clients/facture-prevue.service.server';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { createFacture, type FactureEnregistree } from '~/domain/factures/saisie.service.server';
@@ -76,3 +78,13 @@ export const factureAuJour = (
 /** Makes a whole invoice of no client, some of its fields otherwise; returns its id. The context must have a current centre. */
 export const storeFacture = async (ctx: Context, values: Partial<TextesFacture> = {}): Promise<string> =>
   (await createFacture(ctx, saisieFacture(values), { formId: null, clientId: null })).id;
+
+/** What a form that sets a client to Facturé accepts: the usual line, where nothing was fitted, and the invoice as it is shown. */
+export async function acceptesFacture(
+  ctx: Context,
+  clientId: string,
+  saisie: Record<string, string>,
+): Promise<string> {
+  const { cle } = await prevoirFacture(ctx, clientId, ChangementStatut.parse(saisie));
+  return `rien_pose,${cle}`;
+}

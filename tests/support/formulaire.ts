@@ -35,14 +35,29 @@ export async function envoie(
   return visiteur.fetch(found.action, { method: 'POST', body, headers });
 }
 
-/** The same for a form that is accepted: where it leads. Raises what the answer says when it is no redirect. */
+/**
+ * The same for a form that is accepted: where it leads. What names something in `acceptes` says yes to all that the answer asks. Raises what the answer says when
+ * it is no redirect.
+ */
 export async function remplis(...envoi: Parameters<typeof envoie>): Promise<string> {
+  const [visiteur, page, saisie, action] = envoi;
   const response = await envoie(...envoi);
-  if (response.status !== 302 && response.status !== 303)
-    throw new Error(`${envoi[1]} répond ${response.status} : ${faultsOf(await response.text())}`);
-  await response.arrayBuffer();
-  return response.headers.get('Location') ?? '';
+  if (response.status === 302 || response.status === 303) {
+    await response.arrayBuffer();
+    return response.headers.get('Location') ?? '';
+  }
+  const html = await response.text();
+  const acceptes = 'acceptes' in saisie ? demandeOf(html) : undefined;
+  if (!acceptes || acceptes === saisie.acceptes)
+    throw new Error(`${page} répond ${response.status} : ${faultsOf(html)}`);
+  return remplis(visiteur, page, { ...saisie, acceptes }, action);
 }
+
+/** What the button that a page asks by would send. */
+const demandeOf = (html: string): string | undefined =>
+  [...html.matchAll(/<button\b[^>]*>/g)].flatMap(([tag]) =>
+    attribut(tag, 'name') === 'acceptes' ? (attribut(tag, 'value') ?? []) : [],
+  )[0];
 
 interface Formulaire {
   action: string;

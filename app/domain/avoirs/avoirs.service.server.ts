@@ -3,7 +3,7 @@ import { noteDocument, noteFacture } from '../consultations/notes.server';
 import { suiteDe } from '../factures/factures.repo.server';
 import { assertOuvrable } from '../factures/papier-ouvrable.server';
 import { type AvoirOuvert, toAvoirOuvert } from './avoir';
-import { documentAvoir } from './avoir-document.server';
+import { originalAvoir } from './avoir-document.server';
 import { facturesDesAvoirs, findAvoirRow, linesOfAvoir } from './avoirs.repo.server';
 
 /** A credit note with its lines and what it belongs to. Raises NotFoundError, ForbiddenError. */
@@ -15,7 +15,7 @@ export async function getAvoir(ctx: Context, id: string): Promise<AvoirOuvert> {
   return toAvoirOuvert(row, facture, await linesOfAvoir(ctx, row), await suiteDe(ctx, facture.id));
 }
 
-/** The PDF of a credit note, and whose it is. Raises as `renderFacture`. */
+/** The PDF of a credit note as it was issued, and whose it is. Raises as `renderFacture`. */
 export async function renderAvoir(
   ctx: Context,
   id: string,
@@ -24,7 +24,7 @@ export async function renderAvoir(
   const row = await findAvoirRow(ctx, id);
   const { client_id } = (await facturesDesAvoirs(ctx, [row]))(row);
   await assertOuvrable(ctx, { client_id });
-  const pdf = await ctx.infra.pdf.render(await documentAvoir(ctx, row), ctx.acteur.compteId);
+  const pdf = await originalAvoir(ctx, row);
   await noteDocument(ctx, { ...row, client_id }, `Avoir ${row.numero_avoir}`);
   return { pdf, numeroAvoir: row.numero_avoir };
 }

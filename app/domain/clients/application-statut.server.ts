@@ -2,9 +2,11 @@ import type { ClientRow } from '~/db/rows/clients';
 import { formatDay, formatInstant, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { cancelRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
-import { invoiceDevis } from '../devis/facturation-devis.server';
+import { invoiceDevis, prevoirDevis } from '../devis/facturation-devis.server';
 import { DomainError } from '../errors';
-import { invoiceClient } from '../factures/facturation.server';
+import type { ApercuFacture } from '../factures/apercu-facture';
+import { apercuDe } from '../factures/emission.server';
+import { invoiceClient, preparerFacture } from '../factures/facturation.server';
 import { trace } from '../journal/trace.server';
 import { ajusterSuivi } from '../plan-suivi/ajustement.server';
 import { announce } from '../webhooks/annonce.server';
@@ -16,6 +18,8 @@ import { AUCUN_STATUT, dialogueOf, FACTURE_EDITEE, isRdv } from './statuts';
 /** The fields that a status asks for; `date` and `heure` belong to the dialogs of appointments. */
 export interface NouveauStatut extends ChangementStatut {
   heureFacturation?: string | null;
+  /** Whether the invoice that Facturé makes is shown before it is issued. */
+  montrer?: boolean;
   /** Names of the inputs to blame, where a form calls them otherwise. */
   champs?: { date: string; heure: string };
 }
@@ -70,12 +74,8 @@ export async function applyStatut(
     demanderPose(tx, saisie.dateAppareillage, row.date_appareillage, acceptes ?? []);
   if (saisie.statut === 'Appareillé') values.date_appareillage = saisie.dateAppareillage;
   if (saisie.statut === 'Facturé') {
-    values.date_facturation = saisie.dateFacturation;
+    Object.assign(values, facturationSaisie(saisie));
     values.heure_facturation = saisie.heureFacturation ?? toParis(now).heure;
-    if (saisie.remise !== undefined) values.remise = saisie.remise;
-    values.rbst_ss = saisie.rbstSS;
-    values.rbst_compl = saisie.rbstCompl;
-    if (saisie.dateAppareillage) values.date_appareillage = saisie.dateAppareillage;
   }
 
   await tx.db.update(
@@ -97,7 +97,7 @@ export async function applyStatut(
     return saisie.statut;
   }
 
-  const { numeroFacture, ...montants } = await factureOf(tx, { ...row, ...values }, saisie.devisId, acceptes);
+  const { numeroFacture, ...montants } = await factureOf(tx, { ...row, ...values }, saisie, acceptes);
   await tx.db.update(
     'clients',
     { id: row.id },
@@ -113,24 +113,53 @@ export async function applyStatut(
   return FACTURE_EDITEE;
 }
 
-/** Makes the invoice: of the accepted quote that is named, whose amounts the client then has too, else of what is fitted. */
+/** What Facturé says of a client. */
+const facturationSaisie = (
+  saisie: Pick<NouveauStatut, 'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl' | 'dateAppareillage'>,
+): Partial<ClientRow> => ({
+  ...{ date_facturation: saisie.dateFacturation, rbst_ss: saisie.rbstSS, rbst_compl: saisie.rbstCompl },
+  ...(saisie.remise !== undefined && { remise: saisie.remise }),
+  ...(saisie.dateAppareillage && { date_appareillage: saisie.dateAppareillage }),
+});
+
+/** What a client is invoiced for: the accepted quote that is named, at its own amounts, else what is fitted. */
+const facturationOf = (
+  tx: Context,
+  client: ClientRow,
+  { devisId = '', montrer }: Pick<NouveauStatut, 'devisId' | 'montrer'>,
+  acceptes: readonly string[] | undefined,
+) => ({
+  ...{ client, devisId, acceptes, montrer, champLivraison: 'dateFacturation' },
+  jour: client.date_facturation ?? toParis(tx.now()).date,
+  accessoires: 'reduit' as const,
+});
+
+/** Makes the invoice; the client then has the amounts of the quote too. */
 async function factureOf(
   tx: Context,
   client: ClientRow,
-  devisId: string | undefined,
+  saisie: NouveauStatut,
   acceptes: readonly string[] | undefined,
 ): Promise<{ numeroFacture: string } & Partial<Pick<ClientRow, 'remise' | 'rbst_ss' | 'rbst_compl'>>> {
-  if (!devisId) return { numeroFacture: (await invoiceClient(tx, client, { acceptes })).numeroFacture };
+  if (!saisie.devisId) {
+    const { montrer } = saisie;
+    return { numeroFacture: (await invoiceClient(tx, client, { acceptes, montrer })).numeroFacture };
+  }
   authorize(tx, 'facture:generer');
-  const { numeroFacture, rbstSS, rbstCompl } = await invoiceDevis(tx, {
-    client,
-    devisId,
-    jour: client.date_facturation ?? toParis(tx.now()).date,
-    champLivraison: 'dateFacturation',
-    accessoires: 'reduit',
-    acceptes,
-  });
+  const facturation = facturationOf(tx, client, saisie, acceptes);
+  const { numeroFacture, rbstSS, rbstCompl } = await invoiceDevis(tx, facturation);
   return { numeroFacture, remise: 0, rbst_ss: rbstSS, rbst_compl: rbstCompl };
+}
+
+/** The invoice that Facturé would make of a client whom the caller has found; nothing is written. Raises what making it does but for its questions. */
+export async function apercuFacture(
+  tx: Context,
+  row: ClientRow,
+  saisie: Parameters<typeof facturationSaisie>[0] & Pick<NouveauStatut, 'devisId'>,
+): Promise<ApercuFacture> {
+  const client = { ...row, ...facturationSaisie(saisie) };
+  if (!saisie.devisId) return apercuDe(tx, await preparerFacture(tx, client, { acceptes: [] }));
+  return apercuDe(tx, await prevoirDevis(tx, facturationOf(tx, client, saisie, [])));
 }
 
 /** The statuses that a client went through at once, from the one it had. */

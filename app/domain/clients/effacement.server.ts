@@ -3,6 +3,7 @@ import type { Context } from '../access/context.server';
 import { gardesDe } from '../archives/gardes.server';
 import { reduireFactures } from '../comptabilite/reduction.server';
 import { cleDossier } from '../controle/lot';
+import { reduireOriginaux } from '../documents/originaux.server';
 import { compter, enPhrase } from '../effacement/bilan.server';
 import { DomainError } from '../errors';
 import { perdreParEffacement } from '../exemplaires/suivi-effacement.server';
@@ -40,6 +41,7 @@ export async function effacer(tx: Context, rows: readonly ClientRow[]): Promise<
   }
   await perdreParEffacement(tx, all);
   await reduireFactures(tx, all);
+  const originaux = await reduireOriginaux(tx, all);
   await eraseRows(tx, all);
   await forgetPeople(tx, people);
   await announce(tx, 'client.updated', [...rows]);
@@ -56,6 +58,7 @@ export async function effacer(tx: Context, rows: readonly ClientRow[]): Promise<
   return [
     ...fichiers.map(({ emplacement }) => emplacement),
     ...enSursis,
+    ...originaux,
     ...reunis.map(({ id }) => cleDossier(id)),
     ...remis.map(({ id }) => cleDossierRemis(id)),
   ];

@@ -5,6 +5,14 @@ import type { ChangementStatut } from './client.schema';
 import { assertVersionClient } from './modification.server';
 import { lockClient } from './vivants.repo.server';
 
+interface Options {
+  /** The id under which the deed is remembered. */
+  geste?: string;
+  version?: number | null;
+  /** Whether the invoice of Facturé is shown before it is issued: asked with what is odd of it. */
+  montrer?: boolean;
+}
+
 /**
  * Changes a client's status and keeps its trace (docs/regles/statuts.md): an appointment status creates or moves the appointment (Paris time),
  * 'Rdv Annulé' cancels the upcoming ones, Appareillé keeps the fitting date, Facturé makes the invoice and ends in 'Facture éditée'.
@@ -17,7 +25,7 @@ export function changeStatut(
   clientId: string,
   saisie: ChangementStatut,
   acceptes?: readonly string[],
-  { geste, version = null }: { geste?: string; version?: number | null } = {},
+  { geste, version = null, montrer = false }: Options = {},
 ): Promise<string> {
   authorize(ctx, 'client:modifier');
   assertComplete(saisie);
@@ -26,6 +34,6 @@ export function changeStatut(
     if (version !== null) await assertVersionClient(tx, row, version);
     // An invoice that was issued stays: Facturé is not taken back.
     const souvenir = saisie.statut === 'Facturé' ? undefined : geste;
-    return keepingStatut(tx, row, souvenir, () => applyStatut(tx, row, saisie, acceptes));
+    return keepingStatut(tx, row, souvenir, () => applyStatut(tx, row, { ...saisie, montrer }, acceptes));
   });
 }

@@ -57,12 +57,21 @@ export async function codeDesNumeros(tx: Context, centre: Numerote): Promise<str
   // Another document of this centre may have been the first, in the same moment.
   const meanwhile = await own();
   if (meanwhile) return meanwhile.code;
-  const { propose } = etatDuCode(centre, await seriesDuCompte(tx, centre.compte_id));
-  throw new DomainError(
-    'code_centre_manquant',
-    `Rien n’est numéroté : « ${centre.name} » n’est pas le premier centre de son SIREN, ou en avait un autre. Choisissez le code de ses numéros, par exemple ${propose}. ${remedeDuCentre(tx)}`,
-  );
+  throw codeManquant(tx, centre, etatDuCode(centre, await seriesDuCompte(tx, centre.compte_id)));
 }
+
+/** The same before anything is numbered; nothing is written. */
+export async function codePrevu(tx: Context, centre: Numerote): Promise<string> {
+  const etat = etatDuCode(centre, await seriesDuCompte(tx, centre.compte_id));
+  if (etat.propose) throw codeManquant(tx, centre, etat);
+  return etat.code;
+}
+
+const codeManquant = (ctx: Context, centre: Numerote, { propose }: EtatDuCode): DomainError =>
+  new DomainError(
+    'code_centre_manquant',
+    `Rien n’est numéroté : « ${centre.name} » n’est pas le premier centre de son SIREN, ou en avait un autre. Choisissez le code de ses numéros, par exemple ${propose}. ${remedeDuCentre(ctx)}`,
+  );
 
 /**
  * What a centre's form says of its code, in the transaction that saves it: '' leaves what is there, and makes the first of a SIREN its holder. Raises DomainError on

@@ -19,6 +19,7 @@ import { tauxDu } from '../factures/tva';
 import { prendre } from '../reglements/encaissement.server';
 import { lockProduits, moveStock } from '../stock/pieces.server';
 import { montantDe, nomDArticle } from '../stock/produit';
+import { enUnInstant } from '../un-instant.server';
 import { CLIENT_DE_PASSAGE, type LigneVendue, MESSAGES_COMPTOIR, type VenteSaisie } from './vente.schema';
 
 /** What an invoice of the counter is about. */
@@ -48,7 +49,9 @@ export function vendre(
   const autre = newId();
   const reglement = { id: newId(), autre: newId() };
   return ctx.transaction(
-    async (tx) => {
+    async (ouverte) => {
+      // The invoice says that it was paid when it was issued.
+      const tx = enUnInstant(ouverte);
       const client = saisie.clientId ? await lockClient(tx, saisie.clientId) : null;
       const vendus = saisie.lignes.map(({ produit }) => produit);
       const produits = await lockProduits(tx, courant.id, vendus);

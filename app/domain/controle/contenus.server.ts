@@ -3,13 +3,13 @@ import type { SignatureRow } from '~/db/rows/signatures';
 import type { ContenuPdf, RefusPages } from '~/infra/pdf/dossier/dossier.model';
 import { formatDay } from '~/lib/dates';
 import type { Context } from '../access/context.server';
-import { documentAvoir } from '../avoirs/avoir-document.server';
+import { originalAvoir } from '../avoirs/avoir-document.server';
 import { bilanPdf } from '../bilans/bilan-pdf';
 import { documentDe as documentCompteRendu } from '../comptes-rendus/document.server';
 import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { DomainError } from '../errors';
 import { bonEssai } from '../essais/bon.server';
-import { documentFacture } from '../factures/facture-document.server';
+import { originalFacture } from '../factures/facture-document.server';
 import { typeDeFichier } from '../fichiers/fichier';
 import { documentQuestionnaire } from '../questionnaires/document.server';
 import { readSignee } from '../signatures/lecture.server';
@@ -61,10 +61,13 @@ export const CONTENUS: Record<ClePiece, (ctx: Context, dossier: DossierLu) => Pr
     })),
   async facture(ctx, { factures, avoirs }) {
     const made = await all(factures, async ({ row }) => {
-      if (row.fichier === null) return { document: await documentFacture(ctx, row) };
-      return octetsPdf(ctx, await ctx.infra.fichiers.read(row.fichier), `Facture ${row.numero_facture}`);
+      const octets =
+        row.fichier === null ? await originalFacture(ctx, row) : await ctx.infra.fichiers.read(row.fichier);
+      return octetsPdf(ctx, octets, `Facture ${row.numero_facture}`);
     });
-    const taken = await all(avoirs, async (row) => ({ document: await documentAvoir(ctx, row) }));
+    const taken = await all(avoirs, async (row) =>
+      octetsPdf(ctx, await originalAvoir(ctx, row), `Avoir ${row.numero_avoir}`),
+    );
     return [...made, ...taken];
   },
   reglements: async (_, dossier) =>

@@ -4,14 +4,15 @@ import type { Context } from '../access/context.server';
 import { appareilsOf } from '../appareillage/appareils.server';
 import { addHistorique } from '../clients/historique.server';
 import { findEmetteur } from '../documents/emetteur.server';
-import { DomainError } from '../errors';
+import { DomainError, NotFoundError } from '../errors';
 import { copieDuClient } from '../factures/copie-client';
-import { emettre } from '../factures/emission.server';
+import { type Emission, emettre } from '../factures/emission.server';
 import { computeMontants } from '../factures/montants';
 import type { NatureTva } from '../factures/tva';
 import { reporterAcomptes } from '../reglements/report.server';
+import { enUnInstant } from '../un-instant.server';
 import { computeAccepte, type DevisAccepte, refusDuChoix } from './choix-devis';
-import { centreOfDevis, lockDevis } from './devis.repo.server';
+import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
 import { type DevisLu, lireLeDevis } from './devis-lus.repo.server';
 import { assertNonFacture, facturesDepuis, facturesDesDevis } from './factures-du-devis.repo.server';
 import { lignesFacturees } from './lignes-facturees';
@@ -60,6 +61,8 @@ interface Facturation {
   accessoires: NatureTva;
   /** What was asked about and is meant so; without it nobody is asked. */
   acceptes?: readonly string[] | undefined;
+  /** Whether it is shown before it is issued. */
+  montrer?: boolean | undefined;
 }
 
 /** Raises DomainError unless a quote is accepted and no standing invoice was made of it. */
@@ -85,11 +88,46 @@ export interface DevisFacture {
  * the prices and with the shares that it says, once (docs/regles/devis.md); its deposits pay it. Raises DomainError for a quote that was not accepted or is invoiced and for a class 1
  * offer that may not be sold so, NotFoundError.
  */
-export async function invoiceDevis(
+export async function invoiceDevis(tx: Context, facturation: Facturation): Promise<DevisFacture> {
+  return factureDuDevis(enUnInstant(tx), facturation);
+}
+
+async function factureDuDevis(tx: Context, facturation: Facturation): Promise<DevisFacture> {
+  const row = await lockDevis(tx, facturation.client.id, facturation.devisId);
+  const emission = await preparerDevis(tx, row, facturation);
+  const emise = await emettre(tx, emission);
+  const { client } = facturation;
+  const { rbst_ss: rbstSS, rbst_compl: rbstCompl } = emission.contenu;
+  await tx.db.update('devis_factures', { devis_id: row.id, vaut: true }, { vaut: false });
+  await tx.db.insert('devis_factures', {
+    id: newId(),
+    centre_id: row.centre_id,
+    client_id: client.id,
+    devis_id: row.id,
+    facture_id: emise.id,
+    vaut: true,
+    cree_le: tx.now().toISOString(),
+    cree_par: tx.acteur.userId,
+  });
+  await reporterAcomptes(tx, row.id, emise.id);
+  const details = `${row.numero_devis}, facture ${emise.numeroFacture}`;
+  await addHistorique(tx, client, { action: 'Devis facturé', details });
+  return { ...emise, rbstSS, rbstCompl };
+}
+
+/** What `invoiceDevis` would issue; nothing is written. Raises what it does. */
+export async function prevoirDevis(tx: Context, facturation: Facturation): Promise<Emission> {
+  const { row } = await findDevisRow(tx, facturation.devisId);
+  if (row.client_id !== facturation.client.id)
+    throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
+  return preparerDevis(tx, row, facturation);
+}
+
+async function preparerDevis(
   tx: Context,
-  { client, devisId, jour, champLivraison, accessoires, acceptes }: Facturation,
-): Promise<DevisFacture> {
-  const row = await lockDevis(tx, client.id, devisId);
+  row: DevisRow,
+  { client, jour, champLivraison, accessoires, acceptes, montrer }: Facturation,
+): Promise<Emission> {
   await assertFacturable(tx, row);
   const centre = await centreOfDevis(tx, row.centre_id);
   const devis = await lireLeDevis(tx, client, row, centre);
@@ -103,7 +141,7 @@ export async function invoiceDevis(
   const { rbstSS, rbstCompl, totalTTC } = accepte;
   const { totalGeneral } = computeMontants(lignes, { remise: 0, rbstSS, rbstCompl });
   if (totalGeneral !== totalTTC) throw new Error('La facture ne vient pas au total du devis');
-  const emise = await emettre(tx, {
+  return {
     id: newId(),
     centre,
     clientId: client.id,
@@ -121,21 +159,6 @@ export async function invoiceDevis(
     ...(champLivraison && { champLivraison }),
     lignes,
     total: totalGeneral,
-    ...(acceptes && { demande: { acceptes } }),
-  });
-  await tx.db.update('devis_factures', { devis_id: row.id, vaut: true }, { vaut: false });
-  await tx.db.insert('devis_factures', {
-    id: newId(),
-    centre_id: row.centre_id,
-    client_id: client.id,
-    devis_id: row.id,
-    facture_id: emise.id,
-    vaut: true,
-    cree_le: tx.now().toISOString(),
-    cree_par: tx.acteur.userId,
-  });
-  await reporterAcomptes(tx, row.id, emise.id);
-  const details = `${row.numero_devis}, facture ${emise.numeroFacture}`;
-  await addHistorique(tx, client, { action: 'Devis facturé', details });
-  return { ...emise, rbstSS, rbstCompl };
+    ...(acceptes && { demande: { acceptes, ...(montrer && { montrer }) } }),
+  };
 }

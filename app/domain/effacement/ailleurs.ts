@@ -2,6 +2,7 @@
 export const AILLEURS = {
   part: [
     'le contenu de ses fichiers, et les dossiers préparés qui le réunissent',
+    'l’original PDF de ses factures et avoirs : ce qui s’imprime ensuite est réduit, et le dit',
     'ses mentions dans les imports, les libellés de relevés, les vues enregistrées, les messages partis à son adresse',
   ],
   reste: [

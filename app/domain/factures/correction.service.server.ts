@@ -5,6 +5,7 @@ import { crediterEnEntier } from '../avoirs/emission-avoir.server';
 import { restantDe } from '../avoirs/restant.server';
 import { DomainError } from '../errors';
 import { reporterReglements } from '../reglements/report.server';
+import { enUnInstant } from '../un-instant.server';
 import type { ColonnesFacture } from './champs-facture';
 import { emettre } from './emission.server';
 import type { FactureSaisie } from './facture.schema';
@@ -44,8 +45,9 @@ export function corrigerFacture(
 ): Promise<FactureCorrigee> {
   authorize(ctx, 'facture:modifier');
   const nouvelle = newId();
-  return ctx.transaction(async (tx) => {
-    const row = await lockFacture(tx, id);
+  return ctx.transaction(async (ouverte) => {
+    const row = await lockFacture(ouverte, id);
+    const tx = enUnInstant(ouverte);
     const restant = await restantDe(tx, row);
     const lue = { dateLivraison: livraisonDe(row), dateFacture: row.date_facture };
     const date_livraison = livraisonSaisie(saisie, lue) ?? lue.dateLivraison;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CentreRow } from '~/db/rows/comptes';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
@@ -8,16 +9,18 @@ import { sceller } from '../comptabilite/chaine.server';
 import { faitsFacture, personneDe } from '../comptabilite/empreintes.server';
 import { assertPeutEmettre } from '../comptes/emission-permise.server';
 import { avecCode } from '../comptes/series';
-import { codeDesNumeros } from '../comptes/series.server';
+import { codeDesNumeros, codePrevu } from '../comptes/series.server';
 import { enteteDuJour } from '../documents/entete';
 import { trace } from '../journal/trace.server';
 import { attendreParts } from '../reglements/parts-attendues.server';
 import { partsOf, restesEnColonnes } from '../reglements/payeurs';
 import { announce } from '../webhooks/annonce.server';
+import type { ApercuFacture } from './apercu-facture';
 import type { ColonnesFacture } from './champs-facture';
 import { assertLivree } from './livraison';
+import { totalLigne } from './montants';
 import { repartirParts } from './parts-des-lignes';
-import { type Demande, demanderFacture } from './questions-facture';
+import { type Demande, demanderFacture, questionsFacture } from './questions-facture';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
 /** The columns that say what an invoice is about, who issues it and for whom. */
@@ -53,14 +56,10 @@ export async function emettre(
   const { centre, clientId, contenu, lignes, total, corrige } = emission;
   const now = tx.now();
   const { date, heure } = toParis(now);
-  assertLivree(contenu.date_livraison, date, emission.champLivraison ?? 'dateLivraison');
-  assertPeutEmettre(tx, centre);
-  const garde = demanderFacture(lignes, emission.demande);
-  const numeroFacture = await nextNumero(
-    tx,
-    centre.id,
-    avecCode(`F${date.slice(0, 4)}`, await codeDesNumeros(tx, centre)),
-  );
+  assertPeutSEmettre(tx, emission);
+  const garde = await demanderFacture(lignes, emission.demande, () => apercuDe(tx, emission));
+  const serie = avecCode(anneeDes(date), await codeDesNumeros(tx, centre));
+  const numeroFacture = await nextNumero(tx, centre.id, serie);
   const row: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'> = {
     ...contenu,
     id: emission.id,
@@ -101,6 +100,33 @@ export async function emettre(
   await attendreParts(tx, row);
   await tell(tx, row, garde);
   return { id: row.id, numeroFacture };
+}
+
+const anneeDes = (date: string): string => `F${date.slice(0, 4)}`;
+
+function assertPeutSEmettre(tx: Context, { contenu, centre, champLivraison }: Emission): void {
+  assertLivree(contenu.date_livraison, toParis(tx.now()).date, champLivraison ?? 'dateLivraison');
+  assertPeutEmettre(tx, centre);
+}
+
+/** The invoice that `emettre` would issue of it; nothing is written. Raises what `emettre` does but for its questions, which are among the remarks. */
+export async function apercuDe(tx: Context, emission: Emission): Promise<ApercuFacture> {
+  assertPeutSEmettre(tx, emission);
+  const { centre, contenu, lignes, total, demande } = emission;
+  const { date } = toParis(tx.now());
+  const { patient, amo, amc } = partsOf({ ...contenu, total_general: total });
+  const apercu = {
+    lignes: lignes.map((ligne) => ({
+      ...{ description: ligne.description, quantite: ligne.quantite },
+      total: totalLigne(ligne),
+    })),
+    ...{ remise: contenu.prix, total, amo, amc, patient },
+    livraison: contenu.date_livraison,
+    serie: avecCode(anneeDes(date), await codePrevu(tx, centre)),
+    remarques: questionsFacture(lignes, demande).map(({ phrase }) => phrase),
+  };
+  const empreinte = createHash('sha256').update(JSON.stringify(apercu)).digest('hex');
+  return { ...apercu, cle: `facture_vue_${empreinte.slice(0, 16)}` };
 }
 
 const scellerFacture = (

@@ -10,7 +10,7 @@ import { findEmetteur } from '../documents/emetteur.server';
 import { DomainError } from '../errors';
 import { devicesNotInvoiced } from './appareils-factures';
 import { copieDuClient } from './copie-client';
-import { emettre } from './emission.server';
+import { type Emission, emettre } from './emission.server';
 import type { FactureTransmise } from './facture-transmise';
 import { ligneAppareil } from './lignes-appareil';
 import type { Taxation } from './lignes-saisies';
@@ -51,6 +51,8 @@ interface Propre {
   total?: number | null;
   /** What was asked about and is meant so; without it nobody is asked. */
   acceptes?: readonly string[] | undefined;
+  /** Whether it is shown before it is issued. */
+  montrer?: boolean | undefined;
 }
 
 const ligneArticle = (
@@ -70,11 +72,18 @@ const ligneArticle = (
  * Raises DomainError when an invoice names all that the client wears and it was not fitted again since, or when the amounts leave less than nothing.
  * `propre` is what else a program says of it.
  */
-export async function invoiceClient(
+export const invoiceClient = async (
   tx: Context,
   client: ClientRow,
-  { id = newId(), articles, total = null, champLivraison = 'dateFacturation', acceptes }: Propre = {},
-): Promise<{ id: string; numeroFacture: string }> {
+  propre: Propre = {},
+): Promise<{ id: string; numeroFacture: string }> => emettre(tx, await preparerFacture(tx, client, propre));
+
+/** What `invoiceClient` issues; nothing is written. Raises what it does. */
+export async function preparerFacture(
+  tx: Context,
+  client: ClientRow,
+  { id = newId(), articles, total = null, champLivraison = 'dateFacturation', acceptes, montrer }: Propre,
+): Promise<Emission> {
   authorize(tx, 'facture:generer');
   const centre = await tx.db.from('centres').where({ id: client.centre_id }).first();
   if (!centre || !client.date_facturation) throw new Error('Facturation sans centre ou sans date');
@@ -91,7 +100,7 @@ export async function invoiceClient(
   assertAmounts(montants);
   assertTotal(total, montants);
 
-  return emettre(tx, {
+  return {
     id,
     centre,
     clientId: client.id,
@@ -108,8 +117,10 @@ export async function invoiceClient(
     champLivraison,
     lignes,
     total: montants.totalGeneral,
-    ...(acceptes && { demande: { acceptes, rienPose: !propres && isParDefaut(lignes) } }),
-  });
+    ...(acceptes && {
+      demande: { acceptes, rienPose: !propres && isParDefaut(lignes), ...(montrer && { montrer }) },
+    }),
+  };
 }
 
 /** A client's invoices that are neither deleted nor cancelled. */

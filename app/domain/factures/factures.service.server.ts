@@ -5,7 +5,7 @@ import type { Client } from '../clients/client';
 import { noteDocument } from '../consultations/notes.server';
 import { NotFoundError } from '../errors';
 import { standingFactures } from './facturation.server';
-import { documentFacture } from './facture-document.server';
+import { copieFacture, originalFacture } from './facture-document.server';
 import { factureIntrouvable } from './factures.repo.server';
 import { assertOuvrable } from './papier-ouvrable.server';
 
@@ -36,10 +36,14 @@ export interface FactureRendue {
 }
 
 /**
- * The PDF of one invoice: made now, or the stored one of an invoice made elsewhere. Raises NotFoundError, also for a patient whose record does not open to
- * who sees no list of invoices; ForbiddenError.
+ * The PDF of one invoice as it was issued, the same bytes for ever, or as it came where it was made elsewhere; a copy with how things stand today where that is asked for. Raises
+ * NotFoundError, also for a patient whose record does not open to who sees no list of invoices; ForbiddenError, and as `lireOriginal`.
  */
-export async function renderFacture(ctx: Context, id: string): Promise<FactureRendue> {
+export async function renderFacture(
+  ctx: Context,
+  id: string,
+  { copie = false }: { copie?: boolean } = {},
+): Promise<FactureRendue> {
   authorize(ctx, 'facture:ouvrir');
   const facture = isId(id)
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
@@ -52,7 +56,9 @@ export async function renderFacture(ctx: Context, id: string): Promise<FactureRe
     await noteDocument(ctx, facture, `Facture ${facture.numero_facture}`);
     return { pdf, nomClient: facture.nom_client, ailleurs: true };
   }
-  const pdf = await ctx.infra.pdf.render(await documentFacture(ctx, facture), ctx.acteur.compteId);
-  await noteDocument(ctx, facture, `Facture ${facture.numero_facture}`);
+  const pdf = copie
+    ? await ctx.infra.pdf.render(await copieFacture(ctx, facture), ctx.acteur.compteId)
+    : await originalFacture(ctx, facture);
+  await noteDocument(ctx, facture, `Facture ${facture.numero_facture}${copie ? ', copie' : ''}`);
   return { pdf, nomClient: facture.nom_client, ailleurs: false };
 }

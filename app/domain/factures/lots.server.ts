@@ -26,27 +26,34 @@ export function keptFactures(ctx: Context, centreIds: readonly string[], choix: 
   return choix.madeHere ? query.whereNull('fichier') : query;
 }
 
-/** Streams invoices centre by centre in the order of creation; two queries per some hundreds fetch their lines and payments. */
+/** Streams invoices centre by centre in the order of creation. */
+export async function* eachFacture(ctx: Context, choix: ChoixFactures): AsyncGenerator<FactureRow> {
+  for await (const rows of lotsDe(ctx, choix)) yield* rows;
+}
+
+/** The same with their lines and payments, which two queries per some hundreds fetch. */
 export async function* facturesWithLines(
   ctx: Context,
   choix: ChoixFactures = {},
 ): AsyncGenerator<FactureComplete> {
-  for (const centreId of visibleCentreIds(ctx)) {
-    const factures = () => keptFactures(ctx, [centreId], choix);
-    for await (const rows of inBatches<FactureRow, 'cree_le'>(factures, 'cree_le')) {
-      const lignes = await linesOf(ctx, rows);
-      const reglements = await reglementsOf(
-        ctx,
-        rows.map(({ id }) => id),
-      );
-      for (const facture of rows)
-        yield {
-          facture,
-          lignes: lignes.get(facture.id) ?? [],
-          reglements: reglements.get(facture.id) ?? [],
-        };
-    }
+  for await (const rows of lotsDe(ctx, choix)) {
+    const lignes = await linesOf(ctx, rows);
+    const reglements = await reglementsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    for (const facture of rows)
+      yield {
+        facture,
+        lignes: lignes.get(facture.id) ?? [],
+        reglements: reglements.get(facture.id) ?? [],
+      };
   }
+}
+
+async function* lotsDe(ctx: Context, choix: ChoixFactures): AsyncGenerator<FactureRow[]> {
+  for (const centreId of visibleCentreIds(ctx))
+    yield* inBatches<FactureRow, 'cree_le'>(() => keptFactures(ctx, [centreId], choix), 'cree_le');
 }
 
 /** The lines of some invoices, in order; one query whatever their number. */

@@ -2,6 +2,7 @@ import type { LigneFactureRow } from '~/db/rows/factures';
 import { formatEuros } from '~/lib/euros';
 import { COTE, type Cote } from '~/lib/oreilles';
 import { demander, type Question } from '../question';
+import type { ApercuFacture } from './apercu-facture';
 
 type Ligne = Pick<LigneFactureRow, 'oreille' | 'description' | 'prix'> &
   Partial<Pick<LigneFactureRow, 'lpp' | 'numero_serie'>>;
@@ -11,6 +12,8 @@ export interface Demande {
   acceptes: readonly string[];
   /** The line is the one that stands where nothing was ever fitted. */
   rienPose?: boolean;
+  /** Whether it is shown before it is issued, once. */
+  montrer?: boolean;
   /** Lines of the invoice that it takes the place of: what these lack is not asked about again. */
   dites?: readonly Ligne[];
 }
@@ -24,7 +27,7 @@ const MANQUES = [
 ] as const;
 
 /** What is odd of an invoice that is about to be issued: a device without LPP code or serial number, the line of a patient who wears nothing. */
-function questionsFacture(
+export function questionsFacture(
   lignes: readonly Ligne[],
   { rienPose = false, dites = [] }: Omit<Demande, 'acceptes'> = {},
 ): Question[] {
@@ -52,6 +55,22 @@ const same =
   (dite: Ligne): boolean =>
     dite.oreille === oreille && manque(dite, champ);
 
-/** Asks about them. Returns what the record keeps of what was accepted. Raises DomainError. */
-export const demanderFacture = (lignes: readonly Ligne[], demande: Demande | undefined): string =>
-  demande ? demander('facture_a_confirmer', questionsFacture(lignes, demande), demande.acceptes, SINON) : '';
+/**
+ * Asks about them, and whether the invoice that is shown is meant, where it is to be. Returns what the record keeps of what was accepted. Raises DomainError.
+ */
+export async function demanderFacture(
+  lignes: readonly Ligne[],
+  demande: Demande | undefined,
+  apercevoir: () => Promise<ApercuFacture>,
+): Promise<string> {
+  if (!demande) return '';
+  const questions = questionsFacture(lignes, demande);
+  if (!demande.montrer) return demander('facture_a_confirmer', questions, demande.acceptes, SINON);
+  const apercu = await apercevoir();
+  const seule = questions.every(({ cle }) => demande.acceptes.includes(cle));
+  const vue = { cle: apercu.cle, phrase: seule ? VUE : '', garde: '' };
+  const suite = { apercu, ...(seule && { oui: 'Émettre la facture' }) };
+  return demander('facture_a_confirmer', [...questions, vue], demande.acceptes, SINON, suite);
+}
+
+const VUE = 'Voici la facture qui sera émise : vérifiez-la.';

@@ -1,16 +1,15 @@
-import type { FacturePdf } from '~/infra/pdf/facture.model';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { NotFoundError } from '../errors';
-import { toFacturePdf } from './facture-pdf.server';
-import { type ChoixFactures, facturesWithLines, keptFactures } from './lots.server';
+import { originalFacture } from './facture-document.server';
+import { type ChoixFactures, eachFacture, keptFactures } from './lots.server';
 
-/** An invoice to be made anew: what its PDF says, and what its file may be called after. */
-export interface FactureARefaire {
+/** An invoice to be handed out: its PDF as it was issued, and what its file may be called after. */
+interface FactureARemettre {
   id: string;
   centreId: string;
   numeroFacture: string;
   nomClient: string;
-  document: FacturePdf;
+  pdf(): Promise<Uint8Array>;
 }
 
 /** How many invoices `facturesToRegenerate` gives. Raises NotFoundError for an unknown client, ForbiddenError. */
@@ -21,25 +20,21 @@ export async function countFacturesToRegenerate(ctx: Context, choix: ChoixFactur
 }
 
 /**
- * Streams the invoices of the chosen centres whose PDF can be made anew (those stored as a file made elsewhere cannot), some hundreds
+ * Streams the invoices of the chosen centres that were made here (those stored as a file made elsewhere are files already), some hundreds
  * in memory at a time. Raises ForbiddenError.
  */
 export async function* facturesToRegenerate(
   ctx: Context,
   choix: ChoixFactures,
-): AsyncGenerator<FactureARefaire> {
+): AsyncGenerator<FactureARemettre> {
   authorize(ctx, 'facture:voir');
-  const rows = await ctx.db.from('centres').whereIn('id', visibleCentreIds(ctx));
-  const centres = new Map(rows.map((centre) => [centre.id, centre]));
-  for await (const { facture, lignes, reglements } of facturesWithLines(ctx, { ...choix, madeHere: true })) {
-    const centre = centres.get(facture.centre_id);
-    if (!centre) continue;
+  for await (const facture of eachFacture(ctx, { ...choix, madeHere: true })) {
     yield {
       id: facture.id,
       centreId: facture.centre_id,
       numeroFacture: facture.numero_facture,
       nomClient: facture.nom_client,
-      document: toFacturePdf(facture, lignes, centre, reglements),
+      pdf: () => originalFacture(ctx, facture),
     };
   }
 }

@@ -9,6 +9,7 @@ import { trace } from '../journal/trace.server';
 import { MODES } from '../reglements/modes';
 import { rangerTropPercu, reporterReglements } from '../reglements/report.server';
 import { type PaiementDuStatut, payerReste, reprendrePaiement } from '../reglements/statut-payee.server';
+import { enUnInstant } from '../un-instant.server';
 import { lockFacture } from './factures.repo.server';
 import { noteStatut } from './note-statut.server';
 import { reprendreFacture } from './reprise.server';
@@ -56,8 +57,9 @@ export function changeStatutFacture(
     }
     const paiement = { mode, dateReglement };
     if (facture.fichier === null && facture.statut === 'Annulée') {
-      const { id: nouvelle, numeroFacture } = await reprendreFacture(tx, facture);
-      await reporterReglements(tx, facture, nouvelle);
+      const instant = enUnInstant(tx);
+      const { id: nouvelle, numeroFacture } = await reprendreFacture(instant, facture);
+      await reporterReglements(instant, facture, nouvelle);
       const reprise = await lockFacture(tx, nouvelle);
       if (statut === 'Payée') await payerReste(tx, reprise, paiement, acceptes);
       else if (statut !== reprise.statut && reprise.statut !== 'Payée')

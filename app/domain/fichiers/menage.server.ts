@@ -11,7 +11,7 @@ const LOT = 200;
 /** From so many files without a record on, when they outnumber those with one, the fault is more likely the database's address. */
 const DOUTE = 10;
 
-const { clients, avatars, produits, factures, archives, signatures } = COLONNES_FICHIERS;
+const { clients, avatars, produits, factures, archives, signatures, originaux } = COLONNES_FICHIERS;
 
 /** Which of the keys rows name, by the noun that the keys begin with. */
 const NOMMES: Record<NomFichiers, (identity: IdentityDb, keys: string[]) => Promise<string[]>> = {
@@ -30,6 +30,10 @@ const NOMMES: Record<NomFichiers, (identity: IdentityDb, keys: string[]) => Prom
   signatures: async (identity, keys) =>
     (await identity.from(signatures.table).whereIn(signatures.colonne, keys)).map(
       (row) => row[signatures.colonne],
+    ),
+  originaux: async (identity, keys) =>
+    (await identity.from(originaux.table).whereIn(originaux.colonne, keys)).map(
+      (row) => row[originaux.colonne],
     ),
 };
 
@@ -160,6 +164,11 @@ const FICHES: Record<
     (await identity.from(signatures.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
       id: row.id,
       key: row[signatures.colonne],
+    })),
+  originaux: async (identity, apres) =>
+    (await identity.from(originaux.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
+      id: row.id,
+      key: row[originaux.colonne],
     })),
 };
 

@@ -1,4 +1,4 @@
-/** The nouns that keys of stored files begin with: PDFs of clients, pictures, invoices made elsewhere, archives of closed years, what was signed. */
+/** The nouns that keys of stored files begin with: PDFs of clients, pictures, invoices made elsewhere, archives of closed years, what was signed, documents as they were issued. */
 export const NOMS_FICHIERS = [
   'clients',
   'avatars',
@@ -6,6 +6,7 @@ export const NOMS_FICHIERS = [
   'factures',
   'archives',
   'signatures',
+  'originaux',
 ] as const;
 /** All that is sealed where there are keys: those, and what is kept for a time alone. */
 export const NOMS_CHIFFRES = [...NOMS_FICHIERS, 'imports', 'controles', 'remis', 'lpp'] as const;
@@ -19,4 +20,5 @@ export const COLONNES_FICHIERS = {
   factures: { table: 'factures', colonne: 'fichier' },
   archives: { table: 'archives_comptables', colonne: 'fichier' },
   signatures: { table: 'signatures', colonne: 'emplacement' },
+  originaux: { table: 'originaux', colonne: 'emplacement' },
 } as const satisfies Record<NomFichiers, { table: string; colonne: string }>;

@@ -30,6 +30,9 @@ export async function weighFichiers(db: ScopedReads): Promise<ReadonlyMap<string
   await add(
     sql`SELECT s.centre_id, COUNT(*) AS n, SUM(s.taille) AS octets FROM ${owned('signatures', 's')} GROUP BY s.centre_id`,
   );
+  await add(
+    sql`SELECT o.centre_id, COUNT(*) AS n, SUM(o.taille) AS octets FROM ${owned('originaux', 'o')} WHERE o.emplacement <> '' GROUP BY o.centre_id`,
+  );
   return poids;
 }
 

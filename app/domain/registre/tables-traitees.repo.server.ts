@@ -11,7 +11,7 @@ const AUTRES: Partial<Record<NomDeTable, CleTraitement>> = {
   ...{ exports_comptables: 'facturation', scelles: 'facturation', chaines_scelles: 'facturation' },
   ...{ clotures: 'facturation', archives_comptables: 'facturation', verifications_scelles: 'facturation' },
   ...{ devis: 'facturation', devis_factures: 'facturation', compteurs: 'facturation' },
-  ...{ signatures: 'facturation', demandes_signature: 'facturation' },
+  ...{ signatures: 'facturation', originaux: 'facturation', demandes_signature: 'facturation' },
   ...{ evenements: 'agenda', calendriers: 'agenda', adresses_agenda: 'agenda', reglages_agenda: 'agenda' },
   ...{ absences: 'agenda', courriels: 'agenda', campagnes: 'agenda', textes_relance: 'agenda' },
   ...{ a_faire: 'agenda', reports_a_faire: 'agenda', lignes_a_faire: 'agenda', releves_a_faire: 'agenda' },

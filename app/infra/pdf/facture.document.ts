@@ -13,18 +13,24 @@ import { shortened } from './valeurs';
 /** The invoice as a centre hands it to a patient (docs/regles/factures.md), or the draft of one. */
 export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
   const numero = printable(facture.numeroFacture);
-  const mention = mentionOf(facture);
-  const lettre = { ...facture, nature: 'Facture', numero: facture.numeroFacture, mention };
+  const mentions = mentionsOf(facture);
+  const filigrane = mentions.at(-1);
+  const lettre = {
+    ...{ ...facture, nature: 'Facture', numero: facture.numeroFacture },
+    ...(filigrane && { mention: mentions.join(', ').replace(', A', ', a') }),
+  };
   return {
     ...papier({
       titre: `Facture ${numero}`,
       auteur: facture.centre.nom,
       sujet: facture.objet,
       date: instantOf(facture.dateFacture, facture.heureCreation),
-      filigrane: mention && {
-        texte: mention.toLocaleUpperCase('fr'),
-        couleur: facture.facturx === null ? MUTED : ALERT,
-      },
+      ...(filigrane && {
+        filigrane: {
+          texte: filigrane.toLocaleUpperCase('fr'),
+          couleur: filigrane === 'Annulée' ? ALERT : MUTED,
+        },
+      }),
     }),
     header: rappel(lettre),
     footer: pied(`Facture ${shortened(numero, 16)}`.trim(), {
@@ -41,7 +47,11 @@ export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
   };
 }
 
-function mentionOf({ facturx, statut }: FacturePdf): 'Brouillon' | 'Annulée' | undefined {
-  if (facturx === null) return 'Brouillon';
-  return statut === 'Annulée' ? 'Annulée' : undefined;
+/** What the document is besides an invoice, the gravest last. */
+function mentionsOf({ facturx, statut, exemplaire }: FacturePdf): string[] {
+  if (facturx === null) return ['Brouillon'];
+  return [
+    ...(exemplaire && 'copie' in exemplaire ? ['Copie'] : []),
+    ...(statut === 'Annulée' ? ['Annulée'] : []),
+  ];
 }

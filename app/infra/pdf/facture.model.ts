@@ -124,6 +124,8 @@ interface PiecePdf {
   resteACharge: number;
   /** What its structured copy says, or what is missing for one; null for a draft, which is no document yet. */
   facturx: DonneesFacturx | { manques: ManqueFacturx[] } | null;
+  /** Left out of what was issued as it was issued: a copy that says how things stand on a day, or what an erasure of the person has left on one. */
+  exemplaire?: { copie: string } | { reduit: string } | null;
 }
 
 export interface FacturePdf extends PiecePdf {
@@ -133,7 +135,7 @@ export interface FacturePdf extends PiecePdf {
   dateFacture: string;
   /** 'YYYY-MM-DD'; left out for invoices that have one day for both. */
   dateLivraison?: Optional;
-  /** 'Créée', 'Envoyée', 'Payée' or 'Annulée'; the last two are printed. */
+  /** 'Créée', 'Envoyée', 'Payée' or 'Annulée'; a copy prints the last two. */
   statut: string;
   /** May hold several lines. */
   note?: Optional;

@@ -3,7 +3,7 @@ import { formatTaux } from '~/lib/euros';
 import type { AvoirPdf, FacturePdf, TaxePdf } from './facture.model';
 import { ACCENT, LINE, TINT, WIDTH } from './style';
 import { printable } from './texte';
-import { montant } from './valeurs';
+import { jour, montant } from './valeurs';
 
 /** A line of sums; what is due stands out most. */
 interface Row {
@@ -87,7 +87,8 @@ export function sommes(all: Row[]): {
 }
 
 function taxe(piece: Piece): Content[] {
-  const mentions = ('facture' in piece ? deduction(piece) : reglement(piece)).map((text) => ({
+  const dites = [...exemplaire(piece), ...('facture' in piece ? deduction(piece) : reglement(piece))];
+  const mentions = dites.map((text) => ({
     text,
     margin: [0, 0, 0, 4] as [number, number, number, number],
   }));
@@ -142,6 +143,16 @@ function lignesDeTaxe(parTaux: readonly TaxePdf[]): TableCell[][] {
       .filter(({ tue }) => !tue)
       .map(({ nom, de }) => [nom, ...parTaux.map((part) => montant(de(part)))].map(cell)),
   ];
+}
+
+/** What this is where it is not the document as it was issued. */
+function exemplaire({ exemplaire }: Piece): string[] {
+  if (!exemplaire) return [];
+  return 'copie' in exemplaire
+    ? [`Copie, avec l’état au ${jour(exemplaire.copie)}. L’original reste tel qu’il a été émis.`]
+    : [
+        `Données personnelles réduites le ${jour(exemplaire.reduit)} à ce que la loi demande de garder\u00a0: ceci remplace l’original.`,
+      ];
 }
 
 /** How the invoice stands towards payment, as far as the data say it. */

@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, pag
 export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, page(args));
 
 export default function Facturation() {
-  const { client, valeurs, devis, fermer } = useLoaderData<typeof loader>();
+  const { client, valeurs, devis, apercu, fermer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<typeof valeurs>({
     id: 'facturation',
@@ -37,7 +37,7 @@ export default function Facturation() {
           <AvisConflit suite={reply?.resultat.suite} />
         </div>
         <input type="hidden" name="statut" value="Facturé" />
-        <ChampsFacturation fields={fields} devis={devis} />
+        <ChampsFacturation {...{ fields, devis }} apercu={reply ? null : apercu} />
         <ActionsDialogue fermer={fermer}>
           <Bouton>Sauvegarder</Bouton>
         </ActionsDialogue>

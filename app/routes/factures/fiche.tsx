@@ -21,6 +21,7 @@ import { requireContextFactures } from '~/http/ouverture.server';
 import { CALCUL, CONTROLES_DE_PARTS } from '~/http/parts.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
+import { formatDay, toParis } from '~/lib/dates';
 import { Avis } from '~/ui/avis';
 import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
@@ -71,6 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     modifiable,
     creditable: can['avoir:creer'] && debout,
     edition,
+    aujourdhui: toParis(ctx.now()).date,
     compte: await getReglementsDeFacture(ctx, facture._id),
     peut: abilities(ctx, ['reglement:encaisser', 'reglement:annuler']),
   };
@@ -112,6 +114,7 @@ export default function Facture() {
     modifiable,
     creditable,
     edition,
+    aujourdhui,
     compte,
     peut,
   } = useLoaderData<typeof loader>();
@@ -141,8 +144,13 @@ export default function Facture() {
         )}
         <a href={paths.facturePdf(_id)} download className="btn btn-outline btn-sm">
           <Icone nom="telecharger" />
-          Générer PDF
+          {facture.ailleurs ? 'Générer PDF' : 'Générer PDF (original)'}
         </a>
+        {!facture.ailleurs && (
+          <a href={paths.factureCopie(_id)} download className="btn btn-outline btn-sm">
+            Copie avec l’état au {formatDay(aujourdhui)}
+          </a>
+        )}
       </EnteteFacture>
       {!modifiable && (
         <Avis ton="info" className="mb-3">

@@ -2,6 +2,7 @@ import type { Suite } from '~/domain/suite';
 import { paths } from '~/http/paths';
 import { Avis } from '../avis';
 import { Bouton } from '../bouton';
+import { ApercuDeFacture } from '../factures/apercu-facture';
 import { BoutonEntree } from '../form/bouton-entree';
 
 const REPRENDRE = 'Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.';
@@ -17,19 +18,24 @@ export function AvisConflit({ suite }: { suite: Suite | undefined }) {
       <BoutonEntree />
       <Avis ton="attention" prioritaire>
         <p>{suite.avis}</p>
+        {suite.apercu && (
+          <div className="mt-2">
+            <ApercuDeFacture apercu={suite.apercu} />
+          </div>
+        )}
         {suite.fiches ? (
           <Fiches fiches={suite.fiches} />
         ) : (
           !suite.choix && <p className="mt-1">{suite.sinon ?? REPRENDRE}</p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
-          {(suite.choix ?? [{ libelle: 'Enregistrer quand même', acceptes: suite.acceptes }]).map(
-            ({ libelle, acceptes }) => (
-              <Bouton key={libelle} ton="neutral" name="acceptes" value={acceptes.join()}>
-                {libelle}
-              </Bouton>
-            ),
-          )}
+          {(
+            suite.choix ?? [{ libelle: suite.oui ?? 'Enregistrer quand même', acceptes: suite.acceptes }]
+          ).map(({ libelle, acceptes }) => (
+            <Bouton key={libelle} ton="neutral" name="acceptes" value={acceptes.join()}>
+              {libelle}
+            </Bouton>
+          ))}
         </div>
       </Avis>
     </>

@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { dialogueOf } from '~/domain/clients/statuts';
+import type { ApercuFacture } from '~/domain/factures/apercu-facture';
 import type { OffreMontree } from '~/http/agenda/creneaux.server';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
@@ -7,9 +8,11 @@ import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { AvisConflit } from '../agenda/avis-conflit';
 import { ChampsRdv } from '../agenda/champs-rdv';
+import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { AvisDejaFacture } from '../devis/avis-deja-facture';
 import { ActionsDialogue, Dialogue } from '../dialogue';
+import { ApercuDeFacture } from '../factures/apercu-facture';
 import { BoutonEntree } from '../form/bouton-entree';
 import { Champ, Choix } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -33,6 +36,8 @@ interface Props {
   >;
   /** The accepted quote that waits for its invoice. */
   devis: DevisPropose | null;
+  /** What Facturé would issue of these values, or why it would not; null for another status. */
+  apercu: ApercuFacture | { refus: string } | null;
   /** Free slots for the appointment that the status asks for. */
   offre: OffreMontree | null;
   fermer: string;
@@ -68,9 +73,10 @@ function DetailsStatut({
   valeurs,
   offre,
   devis,
+  apercu,
   fermer,
   resultat,
-}: Pick<Props, 'valeurs' | 'offre' | 'devis' | 'fermer' | 'resultat'> & { choisi: string }) {
+}: Pick<Props, 'valeurs' | 'offre' | 'devis' | 'apercu' | 'fermer' | 'resultat'> & { choisi: string }) {
   const [form, fields] = useForm<Props['valeurs']>({
     id: 'statut',
     lastResult: resultat,
@@ -107,7 +113,9 @@ function DetailsStatut({
           autoFocus
         />
       )}
-      {dialogue === 'facturation' && <ChampsFacturation fields={fields} devis={devis} />}
+      {dialogue === 'facturation' && (
+        <ChampsFacturation {...{ fields, devis }} apercu={resultat ? null : apercu} />
+      )}
       <ActionsDialogue fermer={fermer}>
         <Bouton>Sauvegarder</Bouton>
       </ActionsDialogue>
@@ -132,9 +140,14 @@ type ChampsFacture = Record<
 >;
 
 /** The billing details that Facturé asks for. */
-export function ChampsFacturation({ fields, devis }: { fields: ChampsFacture; devis: DevisPropose | null }) {
+export function ChampsFacturation({
+  fields,
+  devis,
+  apercu,
+}: Pick<Props, 'devis' | 'apercu'> & { fields: ChampsFacture }) {
   return (
     <>
+      {apercu && <FacturePrevue apercu={apercu} />}
       {devis && devis.facturees.length > 0 && (
         <div className="sm:col-span-2">
           <AvisDejaFacture facturees={devis.facturees} />
@@ -168,8 +181,28 @@ export function ChampsFacturation({ fields, devis }: { fields: ChampsFacture; de
         required={!devis}
       />
       <p className="text-xs text-muet sm:col-span-2">
-        La facture est créée aussitôt, avec son numéro définitif.
+        La facture est créée avec son numéro définitif ; si les montants changent, elle est montrée de nouveau
+        avant.
       </p>
     </>
   );
 }
+
+/** What is issued as the fields stand when they are shown; other amounts are shown again before anything is issued. */
+const FacturePrevue = ({ apercu }: { apercu: NonNullable<Props['apercu']> }) => (
+  <div className="col-span-full grid gap-2">
+    {'refus' in apercu ? (
+      <Avis ton="attention">{apercu.refus}</Avis>
+    ) : (
+      <>
+        {apercu.remarques.map((phrase) => (
+          <Avis key={phrase} ton="attention">
+            {phrase}
+          </Avis>
+        ))}
+        <ApercuDeFacture apercu={apercu} />
+        <input type="hidden" name="acceptes" value={apercu.cle} />
+      </>
+    )}
+  </div>
+);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
+import { acceptesFacture } from '../../support/facture';
 import { type Enseigne, useSite } from '../../support/site';
 import type { Visiteur } from '../../support/visiteur';
 import {
@@ -36,15 +37,12 @@ describe.each(testDatabases())('panne au milieu de la facturation (%s)', (dialec
   async function invoice(clients: readonly ClientRow[], annee: number): Promise<string[]> {
     const left = [...clients];
     const done: string[] = [];
+    const jour = `${annee}-03-12`;
+    const saisie = { statut: 'Facturé', dateFacturation: jour, rbstSS: '0', rbstCompl: '0' };
+    const acceptes = await acceptesFacture(enseigne.context(), clients[0]?.id ?? '', saisie);
     const one = async () => {
       for (let client = left.pop(); client; client = left.pop()) {
-        const champs = {
-          statut: 'Facturé',
-          dateFacturation: `${annee}-03-12`,
-          rbstSS: '0',
-          rbstCompl: '0',
-          acceptes: 'rien_pose',
-        };
+        const champs = { ...saisie, acceptes };
         const response = await admin.post(`/admin/clients/${client.id}/statut`, champs).catch(() => null);
         if (response === null) return;
         await response.text().catch(() => undefined);

@@ -3,6 +3,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClient, getHistorique } from '~/domain/clients/clients.service.server';
+import { prevoirFacture } from '~/domain/clients/facture-prevue.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { readFacture } from '~/domain/factures/facture-transmise';
@@ -89,6 +90,39 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
       corrigerFacture(ctx, facture?.id ?? '', corrige({ numeroSerieD: '' }), { acceptes: [] }),
     ).rejects.toMatchObject({ suite: { acceptes: ['sans_serie_D'] } });
     await corrigerFacture(ctx, facture?.id ?? '', corrige({ ville: 'Nîmes' }), { acceptes: [] });
+  });
+
+  test('ce qui sera émis se montre avant, par le calcul de l’émission, et rien n’est écrit ; autre chose se montre de nouveau', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({ email: 'v@exemple.fr' });
+    const saisie = ChangementStatut.parse(FACTURE);
+    const emettre = (acceptes: string[], values = {}) =>
+      changeStatut(ctx, client.id, { ...saisie, ...values }, acceptes, { montrer: true });
+    const prevue = await prevoirFacture(ctx, client.id, saisie);
+    expect(prevue).toMatchObject({
+      lignes: [{ description: 'Appareil auditif', quantite: 1, total: 120_000 }],
+      ...{ remise: 14_139, total: 105_861, amo: 24_000, amc: 35_050, patient: 46_811 },
+      ...{ livraison: '2026-11-21', serie: 'F2026' },
+      remarques: [expect.stringContaining('Aucun appareil n’est posé')],
+    });
+    await expect(emettre([])).rejects.toMatchObject({
+      code: 'facture_a_confirmer',
+      suite: { apercu: prevue, acceptes: ['rien_pose', prevue.cle] },
+    });
+    // Whoever accepts the usual line has not seen these amounts.
+    await expect(emettre(['rien_pose'])).rejects.toMatchObject({ suite: { oui: 'Émettre la facture' } });
+    await expect(emettre(['rien_pose', prevue.cle], { rbstSS: 0 })).rejects.toMatchObject({
+      suite: { apercu: { amo: 0, patient: 70_811 } },
+    });
+    expect(await factures(ctx, client)).toEqual([]);
+    expect((await getClient(ctx, client.id)).statut).toBe('');
+    await emettre(['rien_pose', prevue.cle]);
+    const [facture] = await factures(ctx, client);
+    expect(facture).toMatchObject({ total_general: prevue.total, reste_patient: prevue.patient });
+    expect(facture?.numero_facture).toMatch(new RegExp(`^${prevue.serie}-`));
+    await expect(prevoirFacture(ctx, client.id, saisie)).rejects.toMatchObject({
+      code: 'facture_deja_faite',
+    });
   });
 
   test('les lignes sont les appareils posés, par oreille, avec la TVA du centre', async () => {

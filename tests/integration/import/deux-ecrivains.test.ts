@@ -6,6 +6,7 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import { importFile } from '~/domain/clients/import/imports.service.server';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
+import { acceptesFacture } from '../../support/facture';
 import { comptes, csvDe, importe, personnes } from '../../support/imports';
 import { type Enseigne, useSite } from '../../support/site';
 import type { Visiteur } from '../../support/visiteur';
@@ -54,13 +55,8 @@ describe.each(testDatabases())('le serveur et un autre processus écrivent à la
     const statuts = async () => {
       const answers: number[] = [];
       for (const [index, { id }] of clients.entries()) {
-        const facture = {
-          statut: 'Facturé',
-          dateFacturation: '2026-11-21',
-          rbstSS: '0',
-          rbstCompl: '0',
-          acceptes: 'rien_pose',
-        };
+        const saisie = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '0', rbstCompl: '0' };
+        const facture = { ...saisie, acceptes: await acceptesFacture(ctx, id, saisie) };
         const champs = index % 2 ? { statut: 'En Livraison' } : facture;
         answers.push(await post(`/admin/clients/${id}/statut`, champs));
       }

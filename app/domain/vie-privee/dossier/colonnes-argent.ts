@@ -180,6 +180,16 @@ export const COLONNES_ARGENT = {
     echeance: jour('Échéance'),
     ...MODIFIE,
   },
+  originaux: {
+    id: ref('Document'),
+    centre_id: RANGEE.centre_id,
+    facture_id: ref('Facture'),
+    garde_le: instant('Gardé le'),
+    reduit_le: jour('Réduit le'),
+    taille: 'Octets du PDF',
+    empreinte: 'Empreinte du PDF',
+    emplacement: null,
+  },
   echeances: {
     id: RANGEE.id,
     centre_id: RANGEE.centre_id,
@@ -199,5 +209,6 @@ export const COLONNES_ARGENT = {
     | 'lignes_avoir'
     | 'reglements'
     | 'parts_attendues'
-    | 'echeances']: ColonnesDites<T>;
+    | 'echeances'
+    | 'originaux']: ColonnesDites<T>;
 };

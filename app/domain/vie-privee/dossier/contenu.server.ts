@@ -36,8 +36,13 @@ export async function contenuDuDossier(
 
 /** Every stored file that rows of the patient name, under names that no two share. */
 function fichiersDe({ tables }: DossierLuPatient): FichierGarde[] {
-  const rows = (table: 'fichiers' | 'signatures' | 'factures') => tables.get(table) ?? [];
+  const rows = (table: 'fichiers' | 'signatures' | 'factures' | 'avoirs' | 'originaux') =>
+    tables.get(table) ?? [];
   const text = (row: Rangee, colonne: string) => String(row[colonne] ?? '');
+  const numeros = new Map([
+    ...rows('factures').map((row) => [text(row, 'id'), text(row, 'numero_facture')] as const),
+    ...rows('avoirs').map((row) => [text(row, 'id'), text(row, 'numero_avoir')] as const),
+  ]);
   const found = [
     ...rows('fichiers').map((row) => ({
       ...{ dossier: 'fichiers', nom: text(row, 'file_name'), emplacement: text(row, 'emplacement') },
@@ -50,6 +55,10 @@ function fichiersDe({ tables }: DossierLuPatient): FichierGarde[] {
     ...rows('factures').map((row) => ({
       ...{ dossier: 'factures-recues', nom: `${text(row, 'numero_facture')}.pdf` },
       ...{ emplacement: text(row, 'fichier'), dit: 'facture faite ailleurs' },
+    })),
+    ...rows('originaux').map((row) => ({
+      ...{ dossier: 'originaux', nom: `${numeros.get(text(row, 'id')) ?? text(row, 'id')}.pdf` },
+      ...{ emplacement: text(row, 'emplacement'), dit: 'facture ou avoir, tel qu’émis' },
     })),
   ].filter(({ emplacement }) => emplacement !== '');
   return found.map(({ dossier, nom, emplacement, dit }, index) => {

@@ -100,6 +100,10 @@ const TABLES_DITES: { readonly [T in TableDite]: Definition<T> } = {
     ...{ sujet: 'factures', titre: 'Lignes des avoirs', tri: 'rang' },
     de: ['avoirs', 'avoir_id'],
   },
+  originaux: {
+    ...{ sujet: 'factures', titre: 'Originaux des factures et avoirs', tri: 'garde_le' },
+    de: ['factures', 'facture_id'],
+  },
   brouillons_facture: { sujet: 'factures', titre: 'Brouillons de factures', tri: 'cree_le' },
   reglements: { sujet: 'reglements', titre: 'Règlements', tri: 'date_reglement' },
   parts_attendues: {

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+
+const isPostgres = (knex: Knex): boolean => knex.client.config.client === 'pg';
+const AUTRE = `OLD.emplacement <> '' AND OLD.reduit_le IS NOT DISTINCT FROM NEW.reduit_le
+  AND (NEW.emplacement <> OLD.emplacement OR NEW.empreinte <> OLD.empreinte)`;
+
+/**
+ * The PDF of an invoice or a credit note as it was issued, kept the first time that somebody asks for it: its bytes never change any more. An erasure of the person alone takes them
+ * away, and says when; what is made afterwards says so itself.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('originaux', (table) => {
+    /** The invoice's or the credit note's own. */
+    table.string('id', 24).notNullable().primary();
+    table.string('centre_id', 24).notNullable().references('id').inTable('centres');
+    /** The invoice, or the one that the credit note takes back. */
+    table.string('facture_id', 24).notNullable();
+    table.foreign(['facture_id', 'centre_id']).references(['id', 'centre_id']).inTable('factures');
+    /** The PDF among the stored files, its bytes and their SHA-256; '' and 0 since an erasure, until it is asked for again. */
+    table.string('emplacement', 60).notNullable().defaultTo('');
+    table.integer('taille').notNullable().defaultTo(0);
+    table.string('empreinte', 64).notNullable().defaultTo('');
+    table.string('garde_le', 24).notNullable();
+    /** The day on which the person was erased. */
+    table.string('reduit_le', 10);
+    table.index(['facture_id', 'centre_id']);
+    table.index(['centre_id']);
+    table.index(['emplacement']);
+  });
+  if (isPostgres(knex))
+    await knex.raw(`CREATE FUNCTION original_est_definitif() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'L’original d’un document émis ne se remplace pas.'; END $$`);
+  await knex.raw(
+    isPostgres(knex)
+      ? `CREATE TRIGGER originaux_figes BEFORE UPDATE ON originaux FOR EACH ROW
+          WHEN (${AUTRE}) EXECUTE FUNCTION original_est_definitif()`
+      : `CREATE TRIGGER originaux_figes BEFORE UPDATE ON originaux WHEN ${AUTRE} BEGIN
+          SELECT RAISE(ABORT, 'L’original d’un document émis ne se remplace pas.'); END`,
+  );
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('originaux');
+  if (isPostgres(knex)) await knex.raw('DROP FUNCTION original_est_definitif');
+}
