@@ -307,6 +307,8 @@ export default [
       }),
       route(':userId/reactivation', 'routes/administration/reactivation.tsx', { id: 'reactivation-compte' }),
     ]),
+    route('centres/vendeur', 'routes/administration/vendeur.tsx', { id: 'vendeur-compte' }),
+    route('centres/:centreId/vendeur', 'routes/administration/vendeur.tsx', { id: 'vendeur-centre' }),
     route('centres', 'routes/administration/centres.tsx', [
       route('verrou', 'routes/administration/verrou.tsx', { id: 'verrou-compte' }),
       route('nouveau', 'routes/administration/nouveau-centre.tsx'),

@@ -3,6 +3,12 @@ import { aFaire } from './a-faire/liste';
 import { ajoutCentre, centres, modificationCentre } from './admin/centres';
 import { invitation, modificationUser } from './admin/invitation';
 import { desactivation, users, usersDuCentre } from './admin/users';
+import {
+  modificationVendeur,
+  modificationVendeurDuCentre,
+  vendeurDuCentre,
+  vendeurDuCompte,
+} from './admin/vendeur';
 import { ajoutAvoir } from './avoirs/creation';
 import { lectureAvoir, listeAvoirs } from './avoirs/liste';
 import { ajoutClient } from './clients/ajout';
@@ -100,6 +106,10 @@ export const OPERATIONS: readonly Operation[] = [
   centres,
   ajoutCentre,
   modificationCentre,
+  vendeurDuCompte,
+  modificationVendeur,
+  vendeurDuCentre,
+  modificationVendeurDuCentre,
   users,
   usersDuCentre,
   invitation,

@@ -45,6 +45,7 @@ export const TABLES = {
   /** Of what they tell of they hold the ids. */
   envois_webhook: { owner: compte, avec: 'webhooks', garde: { colonne: 'cree_le', jours: 30 } },
   series_numeros: { owner: compte, garde: 'toujours : aucun numéro ne sert deux fois' },
+  vendeurs: { owner: compte, garde: CENTRE },
   moyens_paiement: { owner: compte, garde: CENTRE },
   annuaire_prescripteurs: { owner: compte, garde: CENTRE },
   textes_prescripteur: { owner: compte, avec: 'annuaire_prescripteurs', garde: CENTRE },

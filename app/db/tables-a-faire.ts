@@ -10,9 +10,11 @@ import type {
   TexteRelanceRow,
   ToucheAFaireRow,
 } from './rows/a-faire';
+import type { AFaireRow } from './rows/gestes';
 
 /** The worklist's tables (tables.ts). */
 export interface TablesAFaire {
+  a_faire: AFaireRow;
   reports_a_faire: ReportAFaireRow;
   prises_a_faire: PriseAFaireRow;
   lignes_a_faire: LigneAFaireRow;

@@ -67,11 +67,11 @@ import type {
 } from './rows/facteurs';
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
-import type { AFaireRow, AnnulationRow } from './rows/gestes';
+import type { AnnulationRow } from './rows/gestes';
 import type { ImportRow } from './rows/imports';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
 import type { LppCodeRow, LppTarifRow, LppVersionRow } from './rows/lpp';
-import type { ParametreRow } from './rows/parametres';
+import type { ParametreRow, VendeurRow } from './rows/parametres';
 import type { PrescripteurRow, PrescriptionRow, TextePrescripteurRow } from './rows/prescripteurs';
 import type {
   ChequeRemisRow,
@@ -98,6 +98,7 @@ export interface ScopedTables extends TablesAFaire, TablesDePieces {
   factures_abonnement: FactureAbonnementRow;
   moyens_paiement: MoyenPaiementRow;
   series_numeros: SerieNumerosRow;
+  vendeurs: VendeurRow;
   messages_support: MessageSupportRow;
   parametres: ParametreRow;
   alertes_consultations: AlerteConsultationsRow;
@@ -119,7 +120,6 @@ export interface ScopedTables extends TablesAFaire, TablesDePieces {
   journal_tetes: JournalTeteRow;
   clients: ClientRow;
   appareils: AppareilRow;
-  a_faire: AFaireRow;
   annulations: AnnulationRow;
   cles_doublon: CleDoublonRow;
   evenements: EvenementRow;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay, isHour } from '~/lib/dates';
 import { MONTANT_MAX, parseEuros } from '~/lib/euros';
+import { luhn } from '~/lib/luhn';
 import { compactNir, isMaskedNir } from '~/lib/nir';
 import { formatPhone, phoneDigits } from '~/lib/telephone';
 import { withoutNul } from '~/lib/texte';
@@ -109,6 +110,15 @@ export const nir = () =>
   texte(30)
     .transform((value) => (isMaskedNir(value) ? value : compactNir(value)))
     .refine((value) => value.length <= 21, { error: "Le numéro de sécurité sociale n'est pas valide." });
+
+/** A SIREN, also as the beginning of a SIRET; empty is fine. */
+export const siren = () =>
+  texte(20)
+    .transform((value) => value.replace(/[\s.\u00a0\u202f-]/g, ''))
+    .refine((value) => value === '' || (/^\d{9}(?:\d{5})?$/.test(value) && luhn(value.slice(0, 9))), {
+      error: 'Un SIREN a neuf chiffres, et celui-ci n’en est pas un.',
+    })
+    .transform((value) => value.slice(0, 9));
 
 /** A number of pieces, from 0 to 999; null when empty. */
 export const quantite = () =>

@@ -107,8 +107,7 @@ export const REFUS = {
     essai_deja_en_cours: 'L’appareil de cette oreille est déjà à l’essai.',
     essai_date_impossible: 'Le jour est à venir, ou avant le début de l’essai.',
     essai_deja_conclu: 'L’issue de cette oreille est déjà notée.',
-    cheque_non_garde:
-      'Aucun chèque de dépôt n’est gardé pour cet essai : il est encaissé, rendu, ou il n’y en a pas eu.',
+    cheque_non_garde: 'Aucune caution, ou aucun chèque à encaisser, n’est gardé pour cet essai.',
     issue_non_corrigeable: 'La dernière issue de cet essai ne se corrige pas ; la phrase dit pourquoi.',
     essai_appareil_absent: 'L’appareil à l’essai n’est plus celui que le client porte.',
     etape_introuvable: 'Pas de visite de suivi de cet identifiant pour ce client.',

@@ -16,6 +16,7 @@ export const GENRES = {
   courriel: { vide: '', type: 'texte' },
   telephone: { vide: '', type: 'texte' },
   codePostal: { vide: '', type: 'texte' },
+  siren: { vide: '', type: 'texte' },
   nir: { vide: '', type: 'texte' },
   origine: { vide: '', type: 'texte' },
   statut: { vide: '', type: 'texte' },

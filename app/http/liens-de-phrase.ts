@@ -1,4 +1,4 @@
-import { COMPLETEZ_LE_CENTRE } from '~/domain/comptes/identite-centre';
+import { COMPLETEZ_LE_CENTRE, DITES_QUI_VEND } from '~/domain/comptes/identite-centre';
 import { CONFIRMEZ, CONNECTEZ_VOUS } from '~/lib/session-finie';
 import { paths } from './paths';
 
@@ -7,6 +7,7 @@ const LIENS = [
   { mots: CONNECTEZ_VOUS, vers: paths.login() },
   { mots: CONFIRMEZ, vers: paths.reconfirmation() },
   { mots: COMPLETEZ_LE_CENTRE, vers: paths.centreACompleter() },
+  { mots: DITES_QUI_VEND, vers: paths.vendeur() },
 ] as const;
 
 /** A sentence around the words in it that lead somewhere; null where none do. */

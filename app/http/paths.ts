@@ -189,6 +189,9 @@ export const paths = {
   /** The form of a centre that may not issue yet: the current one, or the first of the account. */
   centreACompleter: () => '/admin/centres/a-completer',
   centreEdition: (id: string) => `/admin/centres/${id}`,
+  /** Who sells: in the account, or in a centre that has something of its own. */
+  vendeur: (centreId?: string) =>
+    centreId ? `/admin/centres/${centreId}/vendeur` : '/admin/centres/vendeur',
   profil: () => '/admin/user-profile',
   preferences: () => '/admin/user-profile/preferences',
   profilEdition: () => '/admin/edit-profile',

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addCentresCreate } from './centres-create';
 import { addCentresList } from './centres-list';
 import { addCentresUpdate } from './centres-update';
+import { addCentresVendeur } from './centres-vendeur';
 
 const EXEMPLES = `
 Exemples :
@@ -16,4 +17,5 @@ export function addCentres(program: Command): void {
   addCentresList(centres);
   addCentresCreate(centres);
   addCentresUpdate(centres);
+  addCentresVendeur(centres);
 }

@@ -79,5 +79,7 @@ export const EMPREINTES: Record<string, string> = {
   '0085_cheques_de_depot': '9f57b22e4a4eaad2306ecae82868ac045d85ae45e64032ffc16aa66b12049d91',
   '0087_pointage_des_releves': '54b282a4b9008ca9c5f0af738f11356aa98885e1d107e0ba7cc79380df78d1be',
   '0089_acces_comptable': 'ce6c7887aeaffda834ce60ce2066fb030af6ceae39152ea13afbba723ec048b4',
+  '0090_vendeurs': '99acc79c4e413aef628d276f6de98f970b2343b1d659ea28cc34185390ad2036',
   '0092_appels': 'bb6efc84290fe14b89c9df847753ccaf2ae2dbd06d5da05931c96d57d0f16581',
+  '0094_cautions': 'f696bc94c18c474c92bafa6a4b15c6b2cdcc598c198aaa2ae8d205fb5634f19a',
 };

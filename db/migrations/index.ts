@@ -74,7 +74,9 @@ import * as prisesAFaire from './0084_prises_a_faire';
 import * as chequesDeDepot from './0085_cheques_de_depot';
 import * as pointageDesReleves from './0087_pointage_des_releves';
 import * as accesComptable from './0089_acces_comptable';
+import * as vendeurs from './0090_vendeurs';
 import * as appels from './0092_appels';
+import * as cautions from './0094_cautions';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -153,5 +155,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0085_cheques_de_depot': chequesDeDepot,
   '0087_pointage_des_releves': pointageDesReleves,
   '0089_acces_comptable': accesComptable,
+  '0090_vendeurs': vendeurs,
   '0092_appels': appels,
+  '0094_cautions': cautions,
 };

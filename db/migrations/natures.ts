@@ -90,5 +90,7 @@ export const NATURES: Record<string, Nature> = {
   '0085_cheques_de_depot': extension,
   '0087_pointage_des_releves': extension,
   '0089_acces_comptable': extension,
+  '0090_vendeurs': extension,
   '0092_appels': extension,
+  '0094_cautions': extension,
 };

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
 import { AFaireSaisie } from '~/domain/a-faire/a-faire';
+import { setVendeur } from '~/domain/vendeur/vendeur.service.server';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
 import { saveTexteRelance } from '~/domain/a-faire/textes-relance.service.server';
 import { createContext } from '~/domain/access/context.server';
@@ -175,6 +176,7 @@ export interface Dossier extends Pieces, ACorriger {
 /** Makes the records in Bellecour, through the services where they exist. */
 export async function createDossier(app: TestApp): Promise<Dossier> {
   const owner = await app.context({ centres: [app.bellecour] });
+  await setVendeur(owner, null, { raisonSociale: 'Audition Martin', depuis: '2026-01-01' });
   const secret = `Secret${randomBytes(6).toString('hex')}`;
   const exercice = await createExercice(app);
   const client = await app.createClient(

@@ -37,13 +37,16 @@ import { updateUser } from '~/domain/comptes/users-modification.service.server';
 import * as devisLists from '~/domain/devis/devis.lists.server';
 import * as devisRepo from '~/domain/devis/devis.repo.server';
 import * as devis from '~/domain/devis/devis.service.server';
+import { renderDevis } from '~/domain/devis/impression.service.server';
 import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
 import * as devisSuppression from '~/domain/devis/suppression.service.server';
+import { enteteDuJour, enteteImprime } from '~/domain/documents/entete-du-jour.server';
 import * as facturesExport from '~/domain/factures/export.server';
 import { standingFactures } from '~/domain/factures/facturation.server';
 import * as facturesLists from '~/domain/factures/factures.lists.server';
 import * as factures from '~/domain/factures/factures.service.server';
 import * as lots from '~/domain/factures/lots.server';
+import { conditionsDuJour } from '~/domain/factures/professionnel.server';
 import * as regeneration from '~/domain/factures/regeneration.server';
 import * as sort from '~/domain/factures/sort.service.server';
 import { readCriteresJournal } from '~/domain/journal/criteres';
@@ -53,6 +56,8 @@ import { findSujets } from '~/domain/journal/sujets.repo.server';
 import { findDefautSauvegarde } from '~/domain/sauvegardes/defaut.lists.server';
 import { readCriteresTaches } from '~/domain/taches/tache';
 import { listDifficultes, listTaches } from '~/domain/taches/taches.lists.server';
+import { openVendeur, setVendeur } from '~/domain/vendeur/vendeur.service.server';
+import { vendeurDu, vendeursDuCompte } from '~/domain/vendeur/vendeur-du-jour.server';
 import { bilanSaisi } from '../support/bilan';
 import { saisieDevis } from '../support/devis';
 import { envoyer } from '../support/envoi';
@@ -423,6 +428,36 @@ export const SERVICES: Record<string, Service> = {
     await reserverCode(ctx, { ...centre, siret: '73282932000074' }, '');
     return (await seriesDuCompte(ctx, centre.compte_id)).filter((row) => row.centre_id === centreId);
   }),
+  'vendeur/vendeur.service.server.ts#openVendeur': service(
+    'centre:modifier',
+    'introuvable',
+    (ctx, { centreId }) => openVendeur(ctx, centreId),
+  ),
+  'vendeur/vendeur.service.server.ts#setVendeur': service(
+    'centre:modifier',
+    'introuvable',
+    (ctx, { centreId }) => setVendeur(ctx, centreId, { finess: '690000013' }),
+  ),
+  'vendeur/vendeur-du-jour.server.ts#vendeursDuCompte': service(null, 'rien', async (ctx, { centreId }) => {
+    const centre = await ctx.db.from('centres').where({ id: centreId }).first();
+    return centre ? vendeursDuCompte(ctx, centre.compte_id) : [];
+  }),
+  'vendeur/vendeur-du-jour.server.ts#vendeurDu': service(null, 'rien', async (ctx, { centreId }) => {
+    const centre = await ctx.db.from('centres').where({ id: centreId }).first();
+    return centre ? vendeurDu(ctx, centre) : [];
+  }),
+  'documents/entete-du-jour.server.ts#enteteDuJour': service(null, 'rien', async (ctx, { centreId }) => {
+    const centre = await ctx.db.from('centres').where({ id: centreId }).first();
+    return centre ? enteteDuJour(ctx, centre) : [];
+  }),
+  'documents/entete-du-jour.server.ts#enteteImprime': service(null, 'rien', async (ctx, { centreId }) => {
+    const centre = await ctx.db.from('centres').where({ id: centreId }).first();
+    return centre ? enteteImprime(ctx, centre) : [];
+  }),
+  'factures/professionnel.server.ts#conditionsDuJour': service(null, 'rien', async (ctx, { centreId }) => {
+    const centre = await ctx.db.from('centres').where({ id: centreId }).first();
+    return centre ? conditionsDuJour(ctx, '732829320', null, '2026-11-20') : [];
+  }),
   'comptes/centres.service.server.ts#createCentre': service('centre:ajouter', 'rien', (ctx) =>
     centres.createCentre(ctx, CentreSaisi.parse({ name: `Centre ${unique()}` })).then(() => null),
   ),
@@ -530,8 +565,10 @@ export const SERVICES: Record<string, Service> = {
     (ctx, { client, devisId }) =>
       devis.updateDevis(ctx, client.id, devisId, saisieDevis({ garantieDevis: unique() }), 1),
   ),
-  'devis/devis.service.server.ts#renderDevis': service('client:voir', 'introuvable', (ctx, { devisId }) =>
-    devis.renderDevis(ctx, devisId, true),
+  'devis/impression.service.server.ts#renderDevis': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { devisId }) => renderDevis(ctx, devisId, true),
   ),
 
   'factures/export.server.ts#countExportedFactures': service(

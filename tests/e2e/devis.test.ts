@@ -118,7 +118,7 @@ describe('onglet Devis', () => {
       expect(await viewer.getByRole('main').textContent()).not.toContain('En-tête imprimé');
     });
 
-    test('sous la franchise, un seul prix ; la classe 1 ne demande pas d’autre offre', async () => {
+    test('sous la franchise, un seul prix ; la classe I ne demande pas d’autre offre', async () => {
       const franchise = await enseigne.createClient({ nom: 'Franc' });
       const page = await openAs(
         browser,
@@ -128,7 +128,7 @@ describe('onglet Devis', () => {
       );
       const droite = ear(page, 'Oreille droite');
       expect(await droite.getByLabel(/Prix (HT|TTC)/).count()).toBe(0);
-      const offre = droite.getByRole('group', { name: /^Offre de classe 1/ });
+      const offre = droite.getByRole('group', { name: /^Offre de classe I/ });
       await offre.waitFor();
       await page.getByLabel('Classe des appareils').selectOption('Classe 1');
       await offre.waitFor({ state: 'hidden' });

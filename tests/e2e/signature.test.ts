@@ -61,7 +61,7 @@ describe('faire signer un devis', () => {
         await draw(page);
         const total = page.getByText('Total de ce choix');
         const avant = await total.textContent();
-        await page.getByLabel('Offre de classe 1').last().check();
+        await page.getByLabel('Offre de classe I').last().check();
         expect(await total.textContent()).not.toBe(avant);
         await page.getByLabel(/bon pour accord/).check();
         await page.getByRole('button', { name: 'Signer', exact: true }).click();
@@ -100,7 +100,7 @@ describe('faire signer un devis', () => {
       await patient.getByRole('heading', { name: /^Devis n°/ }).waitFor();
       expect(await overflow(patient)).toBe(0);
       // Each offer says its price, whether or not a script adds up what is chosen.
-      expect(await patient.getByLabel(/^Offre de classe 1.*€, reste à charge 0,00/).count()).toBe(2);
+      expect(await patient.getByLabel(/^Offre de classe I.*€, reste à charge 0,00/).count()).toBe(2);
       await patient.getByRole('button', { name: 'Recevoir un code par courriel' }).click();
       await patient.getByText(/^Un code à six chiffres part/).waitFor();
       const code = /\b\d{6}\b/.exec((await site.smtp.next(email)).texte)?.[0] ?? '';

@@ -43,6 +43,8 @@ export const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown>
   modifierMonProfil: () => ({ ville: 'Lyon' }),
   ajouterCentre: ({ id }) => ({ name: `Centre ${id}` }),
   modifierCentre: () => ({ ville: 'Lyon' }),
+  modifierVendeur: () => ({ raisonSociale: 'Audition Martin' }),
+  modifierVendeurDuCentre: () => ({ finess: '690000013' }),
   inviterUtilisateur: async ({ id }, ctx) => ({
     name: 'Paul Durand',
     email: `${id}@essai.example`,

@@ -453,6 +453,8 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
   '/admin/centres/verrou': { GET: 'page accountAdmin', POST: '→ accountAdmin' },
   '/admin/centres/nouveau': { GET: 'page accountAdmin', POST: '→ accountAdmin' },
   '/admin/centres/a-completer': { GET: '→ accountAdmin' },
+  '/admin/centres/vendeur': { GET: 'page accountAdmin', POST: '→ accountAdmin' },
+  '/admin/centres/:centreId/vendeur': { GET: 'page accountAdmin', POST: '→ accountAdmin' },
   '/admin/centres/:centreId': { GET: 'page accountAdmin', POST: '→ accountAdmin' },
   '/admin/nouveauClient/:clientId/encaissement': { GET: 'page employe', POST: '→ employe' },
   '/admin/nouveauClient/:clientId/avance': { GET: '404 employe', POST: '404 employe' },

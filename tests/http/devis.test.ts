@@ -119,7 +119,7 @@ describe('devis par le réseau', () => {
     expect(await devis()).toEqual([]);
   });
 
-  test('de classe 1, sans complémentaire connue, le PDF ne laisse au patient que les accessoires', async () => {
+  test('de classe I, sans complémentaire connue, le PDF ne laisse au patient que les accessoires', async () => {
     const classe1 = { classeAppareilDevis: 'Classe 1', prixHTDDevis: '900', prixHTGDevis: '900' };
     const parts = { rbstSSDevis: '480', rbstComplDevis: '', acompteDevis: '' };
     const id = await storeDevis(enseigne.context(), client.id, { ...classe1, ...parts });
@@ -153,8 +153,8 @@ describe('devis par le réseau', () => {
     expect(page).toContain('Il manque 3 mentions obligatoires.');
     for (const mention of [
       'la bobine T, oui ou non (oreille droite)',
-      'la bobine T de l’offre de classe 1, oui ou non (oreille gauche)',
-      'le lieu de fabrication de l’offre de classe 1 (oreille gauche)',
+      'la bobine T de l’offre de classe I, oui ou non (oreille gauche)',
+      'le lieu de fabrication de l’offre de classe I (oreille gauche)',
     ])
       expect(page).toContain(mention);
     const pdf = await employe.get(`/admin/devis/${id}/pdf?incomplet=1`);

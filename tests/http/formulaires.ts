@@ -178,6 +178,8 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
   },
   '/admin/centres/verrou': { minutes: '5' },
   '/admin/centres/nouveau': { name: 'Centre :userId' },
+  '/admin/centres/vendeur': { raisonSociale: 'Audition Martin', forme: 'sarl' },
+  '/admin/centres/:centreId/vendeur': { finess: '690000013' },
   '/admin/centres/:centreId': { name: 'Centre Bellecour', abonnement: 'Ultimate' },
   '/admin/parametres/:cleParametre': { depuis: '2026-11-01', valeur: '9', source: 'Courrier' },
   '/admin/stock/ajout': { name: 'Nuance 300', quantity: '2' },

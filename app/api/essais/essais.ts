@@ -3,6 +3,7 @@ import type { Context } from '~/domain/access/context.server';
 import { ouiNon, texteLong, texte as texteRecu } from '~/domain/champs';
 import { NotFoundError } from '~/domain/errors';
 import { noterCheque } from '~/domain/essais/cheque-depot.service.server';
+import { modesCaution } from '~/domain/essais/depot';
 import { ChequeSaisi, EssaiSaisi, ISSUES, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
@@ -47,9 +48,16 @@ export const EssaiJson = z
     reglementId: Id.nullable().meta({
       description: 'Le règlement de ce dépôt ; null tant qu’un chèque gardé n’est pas encaissé.',
     }),
-    depotCheque: z.enum(['', 'garde', 'encaisse', 'rendu']).meta({
-      description: 'Ce que devient un chèque de dépôt gardé sans l’encaisser ; vide pour un autre dépôt.',
+    depotCheque: z.enum(['', 'garde', 'encaisse', 'rendu', 'retenu']).meta({
+      description:
+        'Ce que devient une caution, gardée à part et qui n’est jamais un règlement ; vide pour un acompte.',
     }),
+    depotDit: texte('La caution ou l’acompte, en mots.'),
+    cautionMode: z
+      .enum(['', 'especes', 'carte', 'virement'])
+      .meta({ description: 'Ce qu’est la caution ; vide pour un chèque.' }),
+    cautionRetenue: Euros.meta({ description: 'Ce qui n’a pas été rendu d’une caution, en euros.' }),
+    cautionMotif: texte('Pourquoi.'),
     signe: z.boolean().meta({ description: 'Si le bon d’essai, tel qu’il est, est signé.' }),
     finiLe: Jour,
     note: texte('Note.'),
@@ -61,6 +69,7 @@ export const EssaiJson = z
 const toJson = ({ bonId: _, creeLe: __, corrigeable: ___, depot, depotTenu, ...essai }: EssaiListe) => ({
   ...essai,
   depot: eurosOf(depot),
+  cautionRetenue: eurosOf(essai.cautionRetenue),
   depotDetenu: eurosOf(depot === null ? null : depotTenu.tenu),
 });
 
@@ -87,7 +96,8 @@ export const debutEssai = operation({
   acces: 'client:modifier',
   ...RUBRIQUE,
   resume: 'Commence l’essai des appareils qu’un client porte.',
-  description: 'Un dépôt est encaissé, sur le devis nommé ou comme avance du client. Le bon reste à signer.',
+  description:
+    'Un acompte est encaissé, sur le devis nommé ou comme avance du client ; une caution est notée à part. Le bon reste à signer.',
   params: ParId,
   query: Confirmation,
   corps: z
@@ -98,11 +108,11 @@ export const debutEssai = operation({
       devisId: texteRecu(24).meta({ description: 'Un devis du client, ou vide.' }),
       depot: texteRecu(20).meta({ description: 'En euros ; vide sans dépôt.' }),
       modeDepot: z
-        .enum(['', ...MODES_PATIENT, 'cheque_garde'])
+        .enum(['', ...MODES_PATIENT, ...modesCaution])
         .optional()
         .meta({
           description:
-            'Comment ; cheque_garde : un chèque gardé, qui n’est un règlement qu’une fois encaissé.',
+            'Comment : un mode de règlement pour un acompte ; cheque_garde, especes_gardees, carte_gardee ou virement_garde pour une caution, gardée à part.',
         }),
       reference: texteRecu(60).meta({ description: 'N° du chèque, du virement.' }),
       note: texteLong(2000).meta({ description: 'Note.' }),
@@ -198,13 +208,21 @@ export const chequeDepot = operation({
   chemin: '/clients/{id}/essais/{essaiId}/cheque',
   acces: 'reglement:encaisser',
   ...RUBRIQUE,
-  resume: 'Note ce que devient le chèque gardé en dépôt d’un essai.',
+  resume: 'Note ce que devient la caution d’un essai.',
   description:
-    'Encaissé, il devient un règlement : de la facture du devis, sinon son acompte, sinon une avance du client. Rendu, il n’en est jamais un.',
+    'Rendue, ou retenue avec son motif, elle n’est jamais un règlement. Un chèque peut être encaissé : il devient alors un règlement de ce jour.',
   params: ParId.extend({ essaiId: Id }),
   corps: z
-    .strictObject({ devient: z.enum(['encaisse', 'rendu']) })
-    .meta({ id: 'ChequeRecu', description: 'Un chèque de dépôt.', examples: [{ devient: 'encaisse' }] }),
+    .strictObject({
+      devient: z.enum(['encaisse', 'rendu', 'retenu']),
+      retenue: texteRecu(20).meta({ description: 'Ce qui est retenu, en euros ; vide : tout.' }),
+      motif: texteRecu(500).meta({ description: 'Pourquoi elle est retenue.' }),
+    })
+    .meta({
+      id: 'ChequeRecu',
+      description: 'Ce que devient une caution.',
+      examples: [{ devient: 'encaisse' }],
+    }),
   reponse: EssaiJson,
   query: Confirmation,
   refus: [

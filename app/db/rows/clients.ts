@@ -58,6 +58,8 @@ export interface ClientRow {
   relance_sms: boolean;
   /** Whether they agreed to be called to be offered something: nothing else allows it, but what they have bought already. */
   appel_commercial: boolean;
+  /** Of a client that is a professional; '' for anybody else. */
+  siren: string;
   sans_relance: boolean;
   /** What they object to: letters to several, what goes to whoever prescribed, to their insurers. */
   sans_campagne: boolean;
@@ -173,6 +175,8 @@ export interface DevisRow extends DevisColumns {
   acompte_devis: number | null;
   prix_ht_accessoires_devis: number | null;
   prix_ttc_accessoires_devis: number | null;
+  /** Which tax they bear (factures/tva.ts); '' is that of the devices. */
+  tva_accessoires: '' | 'reduit' | 'normal';
   accessoires_devis: string;
   duree_essai_devis: number | null;
   date_prescription_devis: string | null;

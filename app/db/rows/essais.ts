@@ -9,13 +9,18 @@ export interface EssaiRow {
   duree_jours: number;
   /** The quote that it is made on. */
   devis_id: string | null;
-  /** What was taken as a deposit, and the payment that it is; none before a cheque that is kept is cashed. */
+  /** What was taken: a down payment with the payment that it is, or a deposit that is kept apart and is none. */
   depot: number | null;
   reglement_id: string | null;
-  /** What has become of a cheque that was kept without cashing it; '' for a deposit that was paid at once. */
-  depot_cheque: '' | 'garde' | 'encaisse' | 'rendu';
+  /** What has become of a deposit that was kept apart; '' for a down payment. A cheque may have been cashed in the end, as a payment of that day. */
+  depot_cheque: '' | 'garde' | 'encaisse' | 'rendu' | 'retenu';
   /** The number of that cheque. */
   depot_reference: string;
+  /** How it was handed over; '' for a cheque. */
+  caution_mode: '' | 'especes' | 'carte' | 'virement';
+  /** What was not given back of it, cents, and why. */
+  caution_retenue: number | null;
+  caution_motif: string;
   /** By what its slip is signed (signatures.objet_id); an exchange makes another one. */
   bon_id: string;
   note: string;

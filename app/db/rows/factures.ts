@@ -21,6 +21,13 @@ export interface FactureRow {
   /** The day on which what it is for was handed over; null for invoices from before it was kept, and for those made elsewhere. */
   date_livraison: string | null;
   heure_creation: string;
+  /** The SIREN of a buyer who is a professional; '' for anybody else, who has none of the three that follow. */
+  siren_client: string;
+  /** Until when it is to be paid. */
+  echeance: string | null;
+  /** What late payment costs: hundredths of a percent a year, and cents for the recovery. */
+  taux_penalites: number | null;
+  indemnite: number | null;
   total_general: number | null;
   statut: 'Créée' | 'Envoyée' | 'Payée' | 'Annulée';
   telephone_fixe: string;

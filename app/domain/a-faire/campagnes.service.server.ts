@@ -9,7 +9,7 @@ import { userNames } from '../access/noms-users.repo.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { noteDocuments } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
-import { enteteDuJour, printedEntete } from '../documents/entete';
+import { enteteImprime } from '../documents/entete-du-jour.server';
 import { rediger } from '../encaissements/modele-relance';
 import { DomainError, NotFoundError } from '../errors';
 import { oppositionAuxLettres } from '../vie-privee/opposition';
@@ -244,7 +244,7 @@ export async function renderLettres(ctx: Context, id: string): Promise<Uint8Arra
   await noteDocuments(ctx, lettres, 'Lettre');
   return ctx.infra.pdf.render(
     {
-      centre: printedEntete(enteteDuJour(centre), centre),
+      centre: await enteteImprime(ctx, centre),
       compte: { nomCompte: nom_compte, telCompte: tel_compte, numAdeliCompte: num_adeli_compte },
       lettresRelance: lettres.map(({ lettre }) => JSON.parse(lettre) as LettreEcrite),
       ...{ date: toParis(row.cree_le).date, creeLe: row.cree_le },

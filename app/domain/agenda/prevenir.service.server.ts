@@ -8,7 +8,7 @@ import { userNames } from '../access/noms-users.repo.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { noteDocuments } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
-import { enteteDuJour, printedEntete } from '../documents/entete';
+import { enteteImprime } from '../documents/entete-du-jour.server';
 import { DomainError, NotFoundError } from '../errors';
 import { DITE_PAR, type MoyenDeDire, moyensDeDire } from './heure-dite';
 import { dire, findHeureDite, heureActuelle, moyensPour } from './heures-dites.server';
@@ -107,7 +107,7 @@ export async function renderLettreRdv(
   const now = ctx.now();
   return ctx.infra.pdf.render(
     {
-      centre: printedEntete(enteteDuJour(centre), centre),
+      centre: await enteteImprime(ctx, centre),
       compte: { nomCompte: nom_compte, telCompte: tel_compte, numAdeliCompte: num_adeli_compte },
       lettresRelance: [lettreA(client, phraseDe(actuelle, dite?.heure, evenement))],
       ...{ date: toParis(now).date, creeLe: now.toISOString() },

@@ -5,7 +5,7 @@ import type { AvoirPdf } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
 import { printedEntete } from '../documents/entete';
 import { facturxOf } from '../documents/facturx';
-import { toClientPdf, toLignePdf } from '../factures/facture-pdf.server';
+import { acheteurDe, toClientPdf, toLignePdf } from '../factures/facture-pdf.server';
 import { montantsDeLAvoir } from './montants-avoir';
 
 /** The document of a credit note as stored: the letterhead of its day, the client and the lines of the invoice that it takes back. */
@@ -31,6 +31,7 @@ export function toAvoirPdf(
       numAdeliCompte: avoir.num_adeli_compte,
     },
     client: toClientPdf(facture),
+    acheteur: acheteurDe(facture),
     numeroAvoir: avoir.numero_avoir,
     dateAvoir: avoir.date_avoir,
     heureCreation: avoir.heure_creation,

@@ -12,7 +12,7 @@ import { assertPeutEmettre } from '../comptes/emission-permise.server';
 import { avecCode } from '../comptes/series';
 import { codeDesNumeros } from '../comptes/series.server';
 import { findEmetteur } from '../documents/emetteur.server';
-import { enteteDuJour } from '../documents/entete';
+import { enteteDuJour } from '../documents/entete-du-jour.server';
 import { DomainError } from '../errors';
 import { centreById, linesOfFacture } from '../factures/factures.repo.server';
 import { nextNumero } from '../factures/registre.server';
@@ -157,7 +157,7 @@ async function avoirRow(
     heure_creation: heure,
     motif,
     ...(await findEmetteur(tx)),
-    ...enteteDuJour(centre),
+    ...(await enteteDuJour(tx, centre)),
     regime_tva: facture.regime_tva,
     nombre_lignes: nombreLignes,
     nom_tri: foldText(`${nom_client} ${prenom_client}`),

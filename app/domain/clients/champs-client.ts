@@ -99,6 +99,14 @@ export const CHAMPS_CLIENT = {
     rangs: { formulaire: 110, historique: 80, fusion: 80 },
     ensemble: 'adresse',
   },
+  siren: {
+    libelle: 'SIREN (client professionnel)',
+    colonne: 'siren',
+    genre: 'siren',
+    groupe: 'coordonnees',
+    regles: { importable: false, exportable: true, sensible: false },
+    rangs: { formulaire: 112, historique: 85, fusion: 85 },
+  },
   mutuelle: {
     libelle: 'Mutuelle',
     dit: { apercu: 'Mutuelle' },

@@ -23,6 +23,7 @@ const entier = 'entier';
 export const COLONNES_ARCHIVE = {
   factures: colonnes<FactureRow>({
     ...{ id: texte, numero_facture: texte, date_facture: date, date_livraison: date },
+    ...{ siren_client: texte, echeance: date, taux_penalites: entier, indemnite: montant },
     ...{ heure_creation: texte, objet: texte },
     ...{ nom_client: texte, prenom_client: texte, adresse: texte, code_postal: texte, ville: texte },
     ...{ email: texte, caisse_client: texte, mutuelle_client: texte },

@@ -26,7 +26,10 @@ const FAITS_FACTURE = [
   'num_adeli_compte',
   'corrige_id',
 ] as const satisfies readonly (keyof FactureRow)[];
-export type FaitsFacture = Pick<FactureRow, (typeof FAITS_FACTURE)[number] | 'date_livraison'>;
+export type FaitsFacture = Pick<
+  FactureRow,
+  (typeof FAITS_FACTURE)[number] | 'date_livraison' | 'echeance' | 'taux_penalites' | 'indemnite'
+>;
 
 const FAITS_LIGNE = [
   'rang',
@@ -66,7 +69,7 @@ const PERSONNE = [
   'date_naissance_client',
   'date_appareillage',
 ] as const satisfies readonly (keyof FactureRow)[];
-export type Personne = Pick<FactureRow, (typeof PERSONNE)[number]>;
+export type Personne = Pick<FactureRow, (typeof PERSONNE)[number] | 'siren_client'>;
 
 const FAITS_AVOIR = [
   'numero_avoir',
@@ -126,6 +129,8 @@ export const faitsFacture = (facture: FaitsFacture, lignes: readonly FaitsLigne[
   lignes.map(faitsLigne),
   // Seals from before the delivery had a day of its own know nothing of one.
   ...(facture.date_livraison === null ? [] : [facture.date_livraison]),
+  // An invoice to anybody but a professional says nothing of these; their SIREN is of the person.
+  ...depuis([facture.echeance, facture.taux_penalites, facture.indemnite]),
 ];
 
 /** Seals from before know nothing of what none of these says. */
@@ -137,7 +142,10 @@ const faitsLigne = (ligne: FaitsLigne): unknown[] => [
   ...depuis(FAITS_LIGNE_DEPUIS.map((colonne) => ligne[colonne])),
 ];
 
-export const personneDe = (facture: Personne): unknown[] => PERSONNE.map((colonne) => facture[colonne]);
+export const personneDe = (facture: Personne): unknown[] => [
+  ...PERSONNE.map((colonne) => facture[colonne]),
+  ...depuis([facture.siren_client]),
+];
 
 export const faitsAvoir = (avoir: FaitsAvoir, lignes: readonly FaitsLigneAvoir[]): unknown[] => [
   ...FAITS_AVOIR.map((colonne) => avoir[colonne]),

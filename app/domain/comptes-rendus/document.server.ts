@@ -11,7 +11,7 @@ import { bilanPdf } from '../bilans/bilan-pdf';
 import { gainTonal } from '../bilans/complements';
 import { COTES_VOCALE, type CoteVocale, formatDb, gainsVocaux, titreSerie } from '../bilans/vocale';
 import { findEmetteur } from '../documents/emetteur.server';
-import { enteteDuJour, printedEntete } from '../documents/entete';
+import { enteteImprime } from '../documents/entete-du-jour.server';
 import { NotFoundError } from '../errors';
 import { prescripteurDuTexte } from '../prescripteurs/du-texte.server';
 import { questionnairesDits } from '../questionnaires/pour-compte-rendu.server';
@@ -29,7 +29,7 @@ export async function documentDe(
   const bilanRow = row.bilan_id && (await tx.db.from('bilans').where({ id: row.bilan_id }).first());
   const bilan = bilanRow ? toBilan(bilanRow) : null;
   return {
-    centre: printedEntete(enteteDuJour(centre), centre),
+    centre: await enteteImprime(tx, centre),
     compte: {
       ...{ nomCompte: nom_compte, telCompte: tel_compte, mailCompte: mail_compte },
       numAdeliCompte: num_adeli_compte,

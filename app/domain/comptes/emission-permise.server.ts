@@ -1,8 +1,10 @@
 import type { CentreRow } from '~/db/rows/comptes';
 import type { Context } from '../access/context.server';
 import { DomainError } from '../errors';
-import { ditManquesDuCentre, manquesDuCentre } from './identite-centre';
-import { remedeDuCentre } from './remede-centre';
+import { manquesDuVendeur, vendeurPdf } from '../vendeur/vendeur';
+import { vendeurDu } from '../vendeur/vendeur-du-jour.server';
+import { ditManquesDuCentre, ditManquesDuVendeur, manquesDuCentre } from './identite-centre';
+import { remedeDuCentre, remedeDuVendeur } from './remede-centre';
 import { etatDuCode, seriesDuCompte } from './series.server';
 
 /**
@@ -18,9 +20,12 @@ export function assertPeutEmettre(ctx: Pick<Context, 'acteur'>, centre: CentreRo
   );
 }
 
-/** What a form of a document says of its centre before the first issue, with the way to mend it; '' where nothing lacks. */
+/** What a form of a document says of its centre, and of who sells there, before the first issue, with the way to mend it; '' where nothing lacks. */
 export async function avisDuCentre(ctx: Context, centre: CentreRow): Promise<string> {
   const { propose } = etatDuCode(centre, await seriesDuCompte(ctx, centre.compte_id));
   const manques = ditManquesDuCentre(centre, manquesDuCentre(centre, propose));
-  return manques && `${manques} ${remedeDuCentre(ctx)}`;
+  const vendeur = ditManquesDuVendeur(manquesDuVendeur(vendeurPdf(await vendeurDu(ctx, centre), centre)));
+  return [manques && `${manques} ${remedeDuCentre(ctx)}`, vendeur && `${vendeur} ${remedeDuVendeur(ctx)}`]
+    .filter(Boolean)
+    .join(' ');
 }

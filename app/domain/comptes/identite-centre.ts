@@ -4,6 +4,9 @@ import { isSiret } from './siret';
 /** The words that lead to the form of the centre (http/liens-de-phrase.ts). */
 export const COMPLETEZ_LE_CENTRE = 'Complétez le centre';
 
+/** The words that lead to the form of who sells there. */
+export const DITES_QUI_VEND = 'Dites qui vend';
+
 /** A centre whose regime nobody has chosen works its quotes out at the reduced rate, and issues nothing. */
 export const CENTRE_NEUF = { regime_tva: 'tva55', regime_choisi: false, identite_exigee: true } as const;
 
@@ -37,3 +40,7 @@ export const ditManquesDuCentre = (
   manques: readonly string[],
 ): string =>
   manques.length === 0 ? '' : `Il manque au centre « ${centre.name} » ${ENUMERATION.format(manques)}.`;
+
+/** What documents will lack of who sells, as a sentence; '' for nothing. Nothing is refused for it (decision 143). */
+export const ditManquesDuVendeur = (manques: readonly string[]): string =>
+  manques.length === 0 ? '' : `Il manque à vos documents ${ENUMERATION.format(manques)}.`;

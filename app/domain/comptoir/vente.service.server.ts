@@ -148,7 +148,14 @@ async function contenuDe(
 /** What an invoice keeps of somebody without a record. */
 const PERSONNE: ReturnType<typeof copieDuClient> = {
   ...{ nom_client: '', prenom_client: '', email: '', telephone_portable: '', telephone_fixe: '' },
-  ...{ adresse: '', code_postal: '', ville: '', date_naissance_client: null, numero_secu_client: '' },
+  ...{
+    adresse: '',
+    code_postal: '',
+    ville: '',
+    siren_client: '',
+    date_naissance_client: null,
+    numero_secu_client: '',
+  },
   ...{ caisse_client: '', mutuelle_client: '', date_appareillage: null, prescripteur_compte: '' },
 };
 

@@ -71,18 +71,18 @@ const ofCote = ({ cote, cle, nom }: (typeof COTES)[number]): Table => [
   [`quantity${cote}`, `quantity_${cle}`, 'quantite', `Quantité, ${nom}`],
   [`prixHT${cote}Devis`, `prix_ht_${cle}_devis`, 'euros', `Prix HT, ${nom}`],
   [`prixTTC${cote}Devis`, `prix_ttc_${cle}_devis`, 'euros', `Prix TTC, ${nom}`],
-  [`marque${cote}Classe1`, `marque_${cle}_classe1`, 'ligne', `Marque de l’offre de classe 1, ${nom}`],
-  [`modele${cote}Classe1`, `modele_${cle}_classe1`, 'ligne', `Modèle de l’offre de classe 1, ${nom}`],
-  [`lpp${cote}Classe1`, `lpp_${cle}_classe1`, 'lpp', `Code LPP de l’offre de classe 1, ${nom}`],
-  [`bobineT${cote}Classe1`, `bobine_t_${cle}_classe1`, 'bobine', `Bobine T de l’offre de classe 1, ${nom}`],
+  [`marque${cote}Classe1`, `marque_${cle}_classe1`, 'ligne', `Marque de l’offre de classe I, ${nom}`],
+  [`modele${cote}Classe1`, `modele_${cle}_classe1`, 'ligne', `Modèle de l’offre de classe I, ${nom}`],
+  [`lpp${cote}Classe1`, `lpp_${cle}_classe1`, 'lpp', `Code LPP de l’offre de classe I, ${nom}`],
+  [`bobineT${cote}Classe1`, `bobine_t_${cle}_classe1`, 'bobine', `Bobine T de l’offre de classe I, ${nom}`],
   [
     `fabrication${cote}Classe1`,
     `fabrication_${cle}_classe1`,
     'ligne',
-    `Lieu de fabrication de l’offre de classe 1, ${nom}`,
+    `Lieu de fabrication de l’offre de classe I, ${nom}`,
   ],
-  [`prixHT${cote}Classe1`, `prix_ht_${cle}_classe1`, 'euros', `Prix HT de l’offre de classe 1, ${nom}`],
-  [`prixTTC${cote}Classe1`, `prix_ttc_${cle}_classe1`, 'euros', `Prix TTC de l’offre de classe 1, ${nom}`],
+  [`prixHT${cote}Classe1`, `prix_ht_${cle}_classe1`, 'euros', `Prix HT de l’offre de classe I, ${nom}`],
+  [`prixTTC${cote}Classe1`, `prix_ttc_${cle}_classe1`, 'euros', `Prix TTC de l’offre de classe I, ${nom}`],
 ];
 
 const TABLE: Table = [

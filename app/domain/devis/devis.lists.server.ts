@@ -8,6 +8,7 @@ import { avisDuCentre } from '../comptes/emission-permise.server';
 import { isAncien, printedEntete } from '../documents/entete';
 import { NotFoundError } from '../errors';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
+import { vendeurDu } from '../vendeur/vendeur-du-jour.server';
 import type { Devis } from './devis';
 import { centreOfDevis } from './devis.repo.server';
 import { type DevisLu, lireLesDevis } from './devis-lus.repo.server';
@@ -82,6 +83,7 @@ async function devisOf(ctx: Context, clientId: string) {
   const patient = { ...client, dateNaissance: client.date_naissance };
   const open = async (rows: readonly DevisRow[]): Promise<DevisOuvert[]> => {
     const avisCentre = await avisDuCentre(ctx, centre);
+    const vendeur = await vendeurDu(ctx, centre);
     const lus = await lireLesDevis(ctx, client, centre, rows);
     return rows.flatMap((row, rang) => {
       const devis = lus[rang];
@@ -90,7 +92,7 @@ async function devisOf(ctx: Context, clientId: string) {
         devis,
         montants: computeMontantsDevis(devis, devis.regles.classe1),
         mentions: missingMentions(devis, patient, printedEntete(row, centre)),
-        enteteAncien: isAncien(row, centre),
+        enteteAncien: isAncien(row, centre, vendeur),
         avisCentre,
       };
     });

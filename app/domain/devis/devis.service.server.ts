@@ -11,9 +11,8 @@ import { avisDuCentre } from '../comptes/emission-permise.server';
 import { avecCode, ecrireNumero } from '../comptes/series';
 import { codeDesNumeros } from '../comptes/series.server';
 import { ConflitDeSaisie } from '../conflit';
-import { noteDocument } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
-import { enteteDuJour, printedEntete } from '../documents/entete';
+import { enteteDuJour } from '../documents/entete-du-jour.server';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
@@ -36,10 +35,8 @@ import {
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
 import { DevisSaisi } from './devis.schema';
 import { textesDesPortes } from './devis-des-portes.server';
-import { lireLeDevis, lireRegles } from './devis-lus.repo.server';
-import { toDevisPdf } from './devis-pdf';
+import { lireRegles } from './devis-lus.repo.server';
 import { assertModifiable } from './factures-du-devis.repo.server';
-import { missingMentions } from './mentions';
 import { computeMontantsDevis } from './montants-devis';
 import { priceDevis } from './tarif';
 import { termesDu } from './termes-devis';
@@ -135,7 +132,7 @@ export function createDevis(
     async (tx) => {
       const client = await lockClient(tx, clientId);
       const centre = await centreOfDevis(tx, client.centre_id);
-      const entete = enteteDuJour(centre);
+      const entete = await enteteDuJour(tx, centre);
       const { regime_tva } = entete;
       const valeurs = priceDevis(saisie, regime_tva);
       // Under `other`, it is this form's own: the answer to its first try was lost.
@@ -195,7 +192,7 @@ export function updateDevis(
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
     const row = await lockDevis(tx, client.id, id);
-    const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
+    const entete = await enteteDuJour(tx, await centreOfDevis(tx, client.centre_id));
     const { regime_tva } = entete;
     const avant = toDevis(row, regime_tva);
     const stored = { id: row.id, numeroDevis: row.numero_devis };
@@ -234,28 +231,4 @@ async function conflict(
     `Ce devis a été modifié${auteur ? ` par ${auteur}` : ''} pendant votre saisie. ` +
     'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
   return new ConflitDeSaisie(message, row.version, ecartsDeDevis(stored, saisie));
-}
-
-/** What printing a quote came to; `pdf` is null while mandatory mentions lack and nobody has asked for it all the same. */
-export interface DevisImprime {
-  clientId: string;
-  nom: string;
-  prenom: string;
-  pdf: Uint8Array | null;
-}
-
-/** The PDF of a quote. Raises NotFoundError, ForbiddenError. */
-export async function renderDevis(ctx: Context, id: string, quandMeme = false): Promise<DevisImprime> {
-  authorize(ctx, 'client:voir');
-  const { row, client } = await findDevisRow(ctx, id);
-  const centre = await centreOfDevis(ctx, row.centre_id);
-  const devis = await lireLeDevis(ctx, client, row, centre);
-  const entete = printedEntete(row, centre);
-  const patient = { ...client, dateNaissance: client.date_naissance };
-  const printed = quandMeme || missingMentions(devis, patient, entete).length === 0;
-  const pdf = printed
-    ? await ctx.infra.pdf.render(toDevisPdf(devis, client, entete), ctx.acteur.compteId)
-    : null;
-  if (pdf) await noteDocument(ctx, { ...client, client_id: client.id }, `Devis ${row.numero_devis}`);
-  return { clientId: client.id, nom: client.nom, prenom: client.prenom, pdf };
 }

@@ -102,15 +102,15 @@ function ofClasse1(devis: DevisRegle, cote: Cote, nom: string): [boolean, string
   ].filter((champ) => champ !== false);
   const offered = !isOffer && hasClasse1(devis, cote);
   return [
-    [!isOffer && manquent.length > 0, `une offre de classe 1 : ${ENUMERATION.format(manquent)} (${nom})`],
-    [offered && !devis[`bobineT${cote}Classe1`], `la bobine T de l’offre de classe 1, oui ou non (${nom})`],
+    [!isOffer && manquent.length > 0, `une offre de classe I : ${ENUMERATION.format(manquent)} (${nom})`],
+    [offered && !devis[`bobineT${cote}Classe1`], `la bobine T de l’offre de classe I, oui ou non (${nom})`],
     [
       offered && !devis[`fabrication${cote}Classe1`],
-      `le lieu de fabrication de l’offre de classe 1 (${nom})`,
+      `le lieu de fabrication de l’offre de classe I (${nom})`,
     ],
     [
       plafond !== null && (prix ?? 0) > plafond,
-      `un prix de classe 1 d’au plus ${formatEuros(plafond ?? 0)} TTC${limiteC2s === null ? '' : ' sous la complémentaire santé solidaire'} (${nom})`,
+      `un prix de classe I d’au plus ${formatEuros(plafond ?? 0)} TTC${limiteC2s === null ? '' : ' sous la complémentaire santé solidaire'} (${nom})`,
     ],
   ];
 }

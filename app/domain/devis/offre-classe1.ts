@@ -50,9 +50,9 @@ export function reservesDe(devis: DevisRegle, cote: Cote): string[] {
   if (limiteC2s !== null && prix > limiteC2s) return [ditHorsC2s(prix - limiteC2s, limiteC2s)];
   if (isClasse1(devis)) return [];
   if (complement.nature === 'suppose')
-    return ['L’offre de classe 1 est calculée avec un contrat responsable, qui reste à confirmer.'];
+    return ['L’offre de classe I est calculée avec un contrat responsable, qui reste à confirmer.'];
   if (complement.nature === 'inconnu')
-    return ['Ce que la complémentaire verse pour l’offre de classe 1 n’est pas connu.'];
+    return ['Ce que la complémentaire verse pour l’offre de classe I n’est pas connu.'];
   return [];
 }
 

@@ -29,7 +29,7 @@ export function facturxOf(piece: Piece): DonneesFacturx | { manques: ManqueFactu
   const siret = compactSiret(piece.centre.siret ?? '');
   return {
     siret,
-    numeroTva: piece.centre.regimeTva === 'franchise' ? '' : numeroTvaOf(siret),
+    numeroTva: piece.centre.regimeTva === 'franchise' ? '' : piece.centre.numeroTva || numeroTvaOf(siret),
   };
 }
 

@@ -5,7 +5,7 @@ import { authorize, type Context, centreNames } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { noteDocuments } from '../consultations/notes.server';
 import { findEmetteur } from '../documents/emetteur.server';
-import { enteteDuJour, printedEntete } from '../documents/entete';
+import { enteteImprime } from '../documents/entete-du-jour.server';
 import { NotFoundError } from '../errors';
 import { SELECTION_MAX } from '../listes';
 import { refusDUsage } from '../vie-privee/permission';
@@ -75,7 +75,7 @@ export async function renderLettresImpayes(
   );
   return ctx.infra.pdf.render(
     {
-      centre: printedEntete(enteteDuJour(centre), centre),
+      centre: await enteteImprime(ctx, centre, toParis(premiere.cree_le).date),
       compte: { nomCompte: nom_compte, telCompte: tel_compte, numAdeliCompte: num_adeli_compte },
       lettresRelance: lettres.map(({ lettre }) => JSON.parse(lettre) as LettreRelancePdf),
       ...{ date: toParis(premiere.cree_le).date, creeLe: premiere.cree_le },

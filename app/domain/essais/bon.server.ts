@@ -6,6 +6,7 @@ import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { teteDeBon } from '../documents/tete-de-bon.server';
 import { DomainError } from '../errors';
+import { cautionDe } from './depot';
 import { depotsTenus } from './depots.repo.server';
 import { appareilsEssayes, essaiIntrouvable, findEssaiDuBon } from './essais.repo.server';
 import { lireSouvenir } from './souvenir';
@@ -34,6 +35,8 @@ export async function bonEssai(ctx: Context, client: ClientRow, bonId: string): 
     depot: essai.depot === null ? null : tenu + surFacture,
     depotVerse: essai.depot,
     ...(essai.depot_cheque === 'garde' && { chequeGarde: true }),
+    ...(essai.depot_cheque === 'garde' &&
+      essai.caution_mode !== '' && { caution: cautionDe(essai.caution_mode).dit }),
     numeroDevisEssai: devis?.numero_devis ?? '',
     appareilsEssayes: rows.map((row) => ({
       cote: row.oreille,
@@ -74,6 +77,7 @@ export const revisionEssai = ({
   finPrevue,
   depot,
   chequeGarde,
+  caution,
   appareilsEssayes: remis,
 }: EssaiPdf) =>
   createHash('sha256')
@@ -86,6 +90,7 @@ export const revisionEssai = ({
         remis.map(({ lpp: _, ...appareil }) => appareil),
         // Slips of before said nothing of it.
         ...(chequeGarde ? ['chequeGarde'] : []),
+        ...(caution ? [caution] : []),
       ]),
     )
     .digest('hex');

@@ -1,6 +1,7 @@
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
+import { ditDepot } from './depot';
 
-/** A cheque that is kept as the deposit of a trial; cents. */
+/** A deposit of a trial that is kept apart, or of which something was not given back; cents. */
 export interface ChequeGarde {
   essaiId: string;
   clientId: string;
@@ -9,18 +10,21 @@ export interface ChequeGarde {
   le: string;
   montant: number;
   reference: string;
+  /** What it is, or what was kept of it and why, in words. */
+  dit: string;
+  retenue: boolean;
   /** Filled in global mode only. */
   centre: string | null;
 }
 
 const CHEQUES_MAX = 200;
 
-/** The cheques that lie in the drawer as deposits of trials and are no payments, the oldest in front. Raises ForbiddenError. */
+/** The deposits of trials that are kept apart and are no payments, the oldest in front, with those of which something was kept for good. Raises ForbiddenError. */
 export async function listChequesGardes(ctx: Context): Promise<ChequeGarde[]> {
   authorize(ctx, 'encaissement:voir');
   const rows = await ctx.db
     .fromCentres('essais', visibleCentreIds(ctx))
-    .where({ depot_cheque: 'garde' })
+    .whereIn('depot_cheque', ['garde', 'retenu'])
     .orderBy('debut')
     .limit(CHEQUES_MAX);
   const ids = [...new Set(rows.map(({ client_id }) => client_id))];
@@ -32,5 +36,6 @@ export async function listChequesGardes(ctx: Context): Promise<ChequeGarde[]> {
   return rows.map((row) => ({
     ...{ essaiId: row.id, clientId: row.client_id, client: noms.get(row.client_id) ?? '', le: row.debut },
     ...{ montant: row.depot ?? 0, reference: row.depot_reference, centre: centre(row.centre_id) },
+    ...{ dit: ditDepot(row.depot, { tenu: 0, surFacture: 0 }, row), retenue: row.depot_cheque === 'retenu' },
   }));
 }

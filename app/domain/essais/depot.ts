@@ -9,21 +9,46 @@ export interface DepotTenu {
   surFacture: number;
 }
 
-/** A deposit in words: what was paid, and where that is no longer all of what is held, what became of it; a cheque that is kept is no payment. */
-export function ditDepot(
-  depot: number | null,
-  { tenu, surFacture }: DepotTenu,
-  cheque: EssaiRow['depot_cheque'] = '',
-): string {
+/** How a deposit that is kept apart from all payments may be handed over. */
+export const CAUTIONS = {
+  cheque_garde: { mode: '', libelle: 'Chèque', dit: 'un chèque gardé sans être encaissé' },
+  especes_gardees: { mode: 'especes', libelle: 'Espèces', dit: 'des espèces gardées à part' },
+  carte_gardee: { mode: 'carte', libelle: 'Empreinte de carte', dit: 'une empreinte de carte, non débitée' },
+  virement_garde: { mode: 'virement', libelle: 'Virement', dit: 'un virement gardé à part' },
+} as const satisfies Record<string, { mode: EssaiRow['caution_mode']; libelle: string; dit: string }>;
+export type ModeCaution = keyof typeof CAUTIONS;
+export const modesCaution = Object.keys(CAUTIONS) as ModeCaution[];
+
+/** What a deposit was handed over as. */
+export const cautionDe = (mode: EssaiRow['caution_mode']) =>
+  Object.values(CAUTIONS).find((each) => each.mode === mode) ?? CAUTIONS.cheque_garde;
+
+/** What is said of a deposit that is kept apart. */
+export type Caution = Pick<EssaiRow, 'depot_cheque' | 'caution_mode' | 'caution_retenue' | 'caution_motif'>;
+
+/** What was taken, in words: a deposit that is kept apart and what became of it, or a down payment and what is left of it. */
+export function ditDepot(depot: number | null, { tenu, surFacture }: DepotTenu, caution?: Caution): string {
   if (depot === null) return 'Aucun';
-  if (cheque === 'garde') return `Chèque de ${formatEuros(depot)} gardé, non encaissé`;
-  if (cheque === 'rendu') return `Chèque de ${formatEuros(depot)} rendu, jamais encaissé`;
-  if (tenu === depot) return formatEuros(depot);
+  if (caution && caution.depot_cheque !== '' && caution.depot_cheque !== 'encaisse')
+    return ditCaution(depot, caution);
+  if (tenu === depot) return `Acompte de ${formatEuros(depot)}`;
   const rendu = depot - tenu - surFacture;
   const suites = [
     surFacture > 0 ? `${formatEuros(surFacture)} portés sur la facture` : '',
     rendu > 0 ? `${formatEuros(rendu)} rendus ou annulés` : '',
   ].filter(Boolean);
   const detenu = tenu > 0 ? `${formatEuros(tenu)} détenus` : 'Plus rien de détenu';
-  return `${detenu} (${formatEuros(depot)} versés, ${suites.join(', ')})`;
+  return `${detenu} (acompte de ${formatEuros(depot)}, ${suites.join(', ')})`;
+}
+
+function ditCaution(
+  depot: number,
+  { depot_cheque, caution_mode, caution_retenue, caution_motif }: Caution,
+): string {
+  const caution = `Caution de ${formatEuros(depot)}, ${cautionDe(caution_mode).libelle.toLowerCase()}`;
+  if (depot_cheque === 'garde') return `${caution} : gardée, hors des encaissements`;
+  if (depot_cheque === 'rendu') return `${caution} : rendue`;
+  const retenue = caution_retenue ?? depot;
+  const reste = retenue < depot ? `, ${formatEuros(depot - retenue)} rendus` : '';
+  return `${caution} : ${formatEuros(retenue)} retenus (${caution_motif})${reste}`;
 }

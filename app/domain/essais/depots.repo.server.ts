@@ -35,7 +35,8 @@ export async function depotsTenus(
   }
   return (id) => {
     const essai = essais.find((each) => each.id === id);
-    const note = essai?.depot_cheque === 'rendu' ? 0 : (essai?.depot ?? 0);
+    const parti = essai?.depot_cheque === 'rendu' || essai?.depot_cheque === 'retenu';
+    const note = parti ? 0 : (essai?.depot ?? 0);
     return tenus.get(essai?.reglement_id ?? '') ?? { ...RIEN, tenu: note };
   };
 }

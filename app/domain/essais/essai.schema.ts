@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { caseCochee, dateJour, euros, texte, texteLong, texteRequis } from '../champs';
 import { MODES_PATIENT } from '../reglements/modes';
+import { modesCaution } from './depot';
 
 export const MESSAGES_ESSAI = {
   introuvable: 'Essai introuvable.',
   debutRequis: 'La date du début est requise.',
   jourRequis: 'La date est requise.',
   oreilles: 'Cochez l’oreille ou les oreilles à l’essai.',
-  devenir: 'Dites si le chèque est encaissé ou rendu.',
-  sansCheque: 'Aucun chèque de dépôt n’est gardé pour cet essai.',
-  chequeGarde: 'Un chèque de dépôt est gardé pour cet essai : encaissez-le ou rendez-le d’abord.',
-  mode: 'Choisissez comment le dépôt est payé.',
+  devenir: 'Dites ce que devient la caution.',
+  pourquoi: 'Dites pourquoi elle est retenue.',
+  retenue: 'Retenez au plus la caution.',
+  pasUnCheque: 'Seul un chèque s’encaisse : rendez la caution, puis encaissez un règlement.',
+  sansCheque: 'Aucune caution n’est gardée pour cet essai.',
+  chequeGarde: 'Une caution est gardée pour cet essai : dites d’abord ce qu’elle devient.',
+  mode: 'Choisissez comment ce montant est reçu.',
   issue: 'Cette issue n’existe pas.',
   devisDecide:
     'Le devis de cet essai est déjà décidé : rien n’est noté. Enregistrez de nouveau pour noter l’issue sans changer le devis.',
@@ -41,9 +45,9 @@ export const EssaiSaisi = z
     oreilleG: caseCochee(),
     devisId: texte(24),
     depot: euros(),
-    /** 'cheque_garde' is a cheque that is kept, to be cashed or given back in the end: no payment before that. */
+    /** A deposit, which is kept apart and is no payment, or a down payment by a mode of payment. */
     modeDepot: z
-      .enum(['', ...MODES_PATIENT, 'cheque_garde'], MESSAGES_ESSAI.mode)
+      .enum(['', ...MODES_PATIENT, ...modesCaution], MESSAGES_ESSAI.mode)
       .optional()
       .default(''),
     reference: texte(60),
@@ -84,8 +88,17 @@ export const IssueSaisie = z
   .transform(({ le, ...saisie }) => ({ ...saisie, le: le ?? '' }));
 export type IssueSaisie = z.output<typeof IssueSaisie>;
 
-/** What becomes of a cheque that was kept as a deposit. */
-export const ChequeSaisi = z.object({ devient: z.enum(['encaisse', 'rendu'], MESSAGES_ESSAI.devenir) });
+/** What becomes of a deposit that was kept apart; kept, all of it unless less is said, and why. */
+export const ChequeSaisi = z
+  .object({
+    devient: z.enum(['encaisse', 'rendu', 'retenu'], MESSAGES_ESSAI.devenir),
+    retenue: euros(),
+    motif: texte(500),
+  })
+  .superRefine(({ devient, motif }, issues) => {
+    if (devient === 'retenu' && motif === '')
+      issues.addIssue({ code: 'custom', path: ['motif'], message: MESSAGES_ESSAI.pourquoi });
+  });
 export type ChequeSaisi = z.output<typeof ChequeSaisi>;
 
 /** Why an outcome is taken back. */

@@ -1,7 +1,7 @@
 import type { EssaiAppareilRow, EssaiRow } from '~/db/rows/essais';
 import { daysBetween } from '~/lib/dates';
 import { COTES, type Cote } from '~/lib/oreilles';
-import type { DepotTenu } from './depot';
+import { type DepotTenu, ditDepot } from './depot';
 
 /** A device on trial as screens and the API show it; Paris days. */
 export interface AppareilEssaye {
@@ -31,8 +31,14 @@ export interface Essai {
   /** What is left of it by now. */
   depotTenu: DepotTenu;
   reglementId: string | null;
-  /** Whether it is a cheque that is kept without cashing it, or was. */
+  /** What has become of a deposit that is kept apart; '' for a down payment. */
   depotCheque: EssaiRow['depot_cheque'];
+  /** What was taken, in words. */
+  depotDit: string;
+  /** How a deposit was handed over; what was not given back of it, cents, and why. */
+  cautionMode: EssaiRow['caution_mode'];
+  cautionRetenue: number | null;
+  cautionMotif: string;
   bonId: string;
   note: string;
   finiLe: string | null;
@@ -75,6 +81,10 @@ export const toEssai = (
   depotTenu,
   reglementId: row.reglement_id,
   depotCheque: row.depot_cheque,
+  depotDit: ditDepot(row.depot, depotTenu, row),
+  cautionMode: row.caution_mode,
+  cautionRetenue: row.caution_retenue,
+  cautionMotif: row.caution_motif,
   bonId: row.bon_id,
   note: row.note,
   finiLe: row.fini_le,

@@ -17,13 +17,14 @@ import { DomainError, NotFoundError } from '../errors';
 import { quitterEssai, suivreEssai } from '../exemplaires/suivi-essai.server';
 import { valeurAu } from '../parametres/valeurs.server';
 import { prendre } from '../reglements/encaissement.server';
+import { CAUTIONS, type ModeCaution } from './depot';
 import { deLAppareil, isEssaye, noter } from './ecriture.server';
 import { type EssaiSaisi, MESSAGES_ESSAI } from './essai.schema';
 import { appareilsEssayes, lockEssaiRow } from './essais.repo.server';
 
 /**
- * Begins the trial of what a client wears on some ears: the days are counted from its first one, a deposit is taken as a payment (on the quote that is
- * named, else as a credit; a cheque that is kept is none), and a client who was before that stage comes to it. Its slip is then to be signed. The same form sent twice makes one. Raises
+ * Begins the trial of what a client wears on some ears: the days are counted from its first one, a down payment is taken as a payment (on the quote that is
+ * named, else as a credit), a deposit is noted apart and is none, and a client who was before that stage comes to it. Its slip is then to be signed. The same form sent twice makes one. Raises
  * DomainError on the fields for a day to come, an ear without a device or on trial already, and as `encaisser` does; NotFoundError, ForbiddenError.
  */
 export function commencerEssai(
@@ -110,20 +111,30 @@ async function devisDe(tx: Context, client_id: string, id: string): Promise<Devi
   return row;
 }
 
+const isCaution = (mode: EssaiSaisi['modeDepot']): mode is ModeCaution => Object.hasOwn(CAUTIONS, mode);
+
 async function prendreDepot(
   tx: Context,
   clientId: string,
   devisId: string | null,
   { depot, modeDepot, reference }: EssaiSaisi,
   autour: { ids: { id: string; autre: string }; acceptes: readonly string[] },
-): Promise<Partial<Pick<EssaiRow, 'depot' | 'reglement_id' | 'depot_cheque' | 'depot_reference'>>> {
+): Promise<
+  Partial<Pick<EssaiRow, 'depot' | 'reglement_id' | 'depot_cheque' | 'depot_reference' | 'caution_mode'>>
+> {
   if (depot === null || modeDepot === '') throw new Error('Dépôt sans mode');
-  if (modeDepot === 'cheque_garde') return { depot, depot_cheque: 'garde', depot_reference: reference };
+  if (isCaution(modeDepot))
+    return {
+      depot,
+      depot_cheque: 'garde',
+      depot_reference: reference,
+      caution_mode: CAUTIONS[modeDepot].mode,
+    };
   const saisie = { payeur: 'patient' as const, mode: modeDepot, montant: depot, dateReglement: null };
   const pris = await prendre(
     tx,
     devisId ? { devisId } : { clientId },
-    { ...saisie, reference, banque: '', note: 'Dépôt d’un essai' },
+    { ...saisie, reference, banque: '', note: 'Acompte reçu au début d’un essai' },
     { ...autour, resteVu: null },
   );
   return { depot, reglement_id: pris.id };
@@ -142,7 +153,9 @@ const dire = ({ debut, depot, modeDepot }: EssaiSaisi, portes: readonly Appareil
     `à partir du ${formatDay(debut)}`,
     portes.map((porte) => `${porte.oreille} : ${nomAppareil(toAppareil(porte))}`).join(' · '),
     depot
-      ? `dépôt de ${formatEuros(depot)}${modeDepot === 'cheque_garde' ? ' par chèque gardé, non encaissé' : ''}`
+      ? isCaution(modeDepot)
+        ? `caution de ${formatEuros(depot)} : ${CAUTIONS[modeDepot].dit}`
+        : `acompte de ${formatEuros(depot)}`
       : '',
   ]
     .filter(Boolean)

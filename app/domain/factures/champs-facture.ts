@@ -38,6 +38,8 @@ export const CHAMPS_FACTURE = {
   adresse: { libelle: 'Adresse', colonne: 'adresse', genre: 'ligne', max: 300, client: 'adresse' },
   codePostal: { libelle: 'Code postal', colonne: 'code_postal', genre: 'codePostal', client: 'codePostal' },
   ville: { libelle: 'Ville', colonne: 'ville', genre: 'ligne', client: 'ville' },
+  sirenClient: { libelle: 'SIREN de l’acheteur', colonne: 'siren_client', genre: 'siren', client: 'siren' },
+  echeance: { libelle: 'Échéance', colonne: 'echeance', genre: 'jour' },
   dateNaissanceClient: {
     libelle: 'Date de naissance',
     colonne: 'date_naissance_client',

@@ -10,7 +10,7 @@ import { faitsFacture, personneDe } from '../comptabilite/empreintes.server';
 import { assertPeutEmettre } from '../comptes/emission-permise.server';
 import { avecCode } from '../comptes/series';
 import { codeDesNumeros, codePrevu } from '../comptes/series.server';
-import { enteteDuJour } from '../documents/entete';
+import { enteteDuJour } from '../documents/entete-du-jour.server';
 import { trace } from '../journal/trace.server';
 import { attendreParts } from '../reglements/parts-attendues.server';
 import { partsOf, restesEnColonnes } from '../reglements/payeurs';
@@ -20,11 +20,15 @@ import type { ColonnesFacture } from './champs-facture';
 import { assertLivree } from './livraison';
 import { totalLigne } from './montants';
 import { repartirParts } from './parts-des-lignes';
+import { conditionsDuJour } from './professionnel.server';
 import { type Demande, demanderFacture, questionsFacture } from './questions-facture';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
 /** The columns that say what an invoice is about, who issues it and for whom. */
-export type Contenu = ColonnesFacture & { date_livraison: string };
+export type Contenu = Omit<ColonnesFacture, 'echeance'> & {
+  date_livraison: string;
+  echeance?: string | null;
+};
 
 /** An invoice that is about to be issued. */
 export interface Emission {
@@ -62,6 +66,7 @@ export async function emettre(
   const numeroFacture = await nextNumero(tx, centre.id, serie);
   const row: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'> = {
     ...contenu,
+    ...(await conditionsDuJour(tx, contenu.siren_client, contenu.echeance ?? null, date)),
     id: emission.id,
     centre_id: centre.id,
     client_id: clientId,
@@ -70,7 +75,7 @@ export async function emettre(
     heure_creation: heure,
     total_general: total,
     statut: 'Créée',
-    ...enteteDuJour(centre),
+    ...(await enteteDuJour(tx, centre)),
     ...(corrige && { regime_tva: corrige.regime_tva }),
     corrige_id: corrige?.id ?? null,
     nombre_lignes: lignes.length,

@@ -56,6 +56,8 @@ const COMMUNES = [
   colonne('adresse', 'Adresse'),
   colonne('codePostal', 'Code postal'),
   colonne('ville', 'Ville'),
+  colonne('sirenClient', 'SIREN de l’acheteur'),
+  colonne('echeance', 'Échéance', 'date'),
   colonne('dateNaissanceClient', 'Date de naissance', 'date'),
   colonne('numeroSecuClient', 'Numéro de sécurité sociale'),
   colonne('caisseClient', 'Caisse'),

@@ -1,7 +1,7 @@
 import type { CentreRow } from '~/db/rows/comptes';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { ReglementRow } from '~/db/rows/reglements';
-import type { ClientPdf, FacturePdf, LignePdf, ReglePdf } from '~/infra/pdf/facture.model';
+import type { AcheteurPdf, ClientPdf, FacturePdf, LignePdf, ReglePdf } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
 import { printedEntete } from '../documents/entete';
 import { facturxOf } from '../documents/facturx';
@@ -36,10 +36,21 @@ export function toFacturePdf(
     dateAppareillage: facture.date_appareillage,
     lignes: lignes.map(toLignePdf),
     ...montants,
+    acheteur: acheteurDe(facture),
     regle: regleOf(facture, montants.totalGeneral, reglements),
   };
   return { ...piece, facturx: facturxOf(piece) };
 }
+
+/** The professional who buys, as the invoice has kept it; undefined for anybody else. */
+export const acheteurDe = ({
+  siren_client: siren,
+  echeance,
+  taux_penalites: tauxPenalites,
+  indemnite,
+}: Pick<FactureRow, 'siren_client' | 'echeance' | 'taux_penalites' | 'indemnite'>):
+  | AcheteurPdf
+  | undefined => (siren ? { siren, echeance, tauxPenalites, indemnite } : undefined);
 
 /** Who a document is made out to, as its invoice has kept it. */
 export const toClientPdf = (facture: FactureRow): ClientPdf => ({

@@ -4,7 +4,7 @@ import type { RecuPdf } from '~/infra/pdf/recu.model';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { noteDocument } from '../consultations/notes.server';
-import { printedEntete } from '../documents/entete';
+import { enteteImprime } from '../documents/entete-du-jour.server';
 import { centreById } from '../factures/factures.repo.server';
 import { reglementIntrouvable } from './annulation.server';
 import { NOMS_MODES } from './modes';
@@ -25,7 +25,7 @@ export async function renderRecu(ctx: Context, id: string): Promise<{ pdf: Uint8
   const centre = await centreById(ctx, row.centre_id);
   const recu: RecuPdf = {
     numeroRecu: row.numero,
-    centre: printedEntete({ entete: '', regime_tva: '' }, centre),
+    centre: await enteteImprime(ctx, centre, row.date_reglement),
     client: await payeurPdf(ctx, row.client_id, facture, reglement.client),
     date: row.date_reglement,
     creeLe: row.cree_le,

@@ -6,7 +6,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { attendreChaine } from '../comptabilite/chaine.server';
-import { printedEntete } from '../documents/entete';
+import { enteteImprime } from '../documents/entete-du-jour.server';
 import { DomainError } from '../errors';
 import { centreById } from '../factures/factures.repo.server';
 import { nextNumero } from '../factures/registre.server';
@@ -106,7 +106,7 @@ export async function renderRemise(ctx: Context, id: string): Promise<{ pdf: Uin
   const centre = await centreById(ctx, remise.centre_id);
   const bordereau: BordereauPdf = {
     numeroBordereau: remise.numero,
-    centre: printedEntete({ entete: '', regime_tva: '' }, centre),
+    centre: await enteteImprime(ctx, centre, remise.date_remise),
     date: remise.date_remise,
     creeLe: remise.cree_le,
     banque: remise.banque,

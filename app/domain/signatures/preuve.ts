@@ -94,7 +94,7 @@ const instant = (utc: string): string => `le ${formatInstant(utc).replace(' ', '
 const accepted = ({ lignes, totalTTC, resteACharge }: DevisAccepte): [string, string][] => [
   ...lignes.map(({ cote, offre, designation, totalTTC: total }): [string, string] => [
     cote ? COTE[cote].titre : 'Accessoires',
-    `${designation}${offre === 'classe1' ? ' (offre de classe 1)' : ''}, ${formatEuros(total)}`,
+    `${designation}${offre === 'classe1' ? ' (offre de classe I)' : ''}, ${formatEuros(total)}`,
   ]),
   ['Total accepté', `${formatEuros(totalTTC)}, dont ${formatEuros(resteACharge)} à la charge du patient`],
 ];

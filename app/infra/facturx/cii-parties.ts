@@ -1,4 +1,4 @@
-import type { CentrePdf, ClientPdf, ComptePdf, DonneesFacturx } from '../pdf/facture.model';
+import type { AcheteurPdf, CentrePdf, ClientPdf, ComptePdf, DonneesFacturx } from '../pdf/facture.model';
 import { element, oneLine, texte } from './elements';
 
 /** Registers of the list ISO 6523: SIREN and SIRET. */
@@ -7,11 +7,17 @@ const [SIREN, SIRET] = ['schemeID="0002"', 'schemeID="0009"'];
 /** The centre: who it is for the State, who answers there, where it is. */
 export function vendeur(centre: CentrePdf, compte: ComptePdf, { siret, numeroTva }: DonneesFacturx): string {
   const siren = siret.slice(0, 9);
+  const raison = centre.vendeur?.raisonSociale ?? centre.nom;
   return element(
     'ram:SellerTradeParty',
     texte('ram:GlobalID', siret, SIRET),
-    texte('ram:Name', centre.nom),
-    element('ram:SpecifiedLegalOrganization', texte('ram:ID', siren, SIREN)),
+    // The legal name; the centre's is the one it trades under.
+    texte('ram:Name', raison),
+    element(
+      'ram:SpecifiedLegalOrganization',
+      texte('ram:ID', siren, SIREN),
+      raison === centre.nom ? '' : texte('ram:TradingBusinessName', centre.nom),
+    ),
     element(
       'ram:DefinedTradeContact',
       texte('ram:PersonName', compte.nomCompte),
@@ -29,9 +35,16 @@ export function vendeur(centre: CentrePdf, compte: ComptePdf, { siret, numeroTva
   );
 }
 
-/** The patient: a name and an address, nothing else of what the centre knows. */
-export const acheteur = (client: ClientPdf): string =>
-  element('ram:BuyerTradeParty', texte('ram:Name', `${client.prenom ?? ''} ${client.nom}`), adresse(client));
+/** The patient: a name and an address, nothing else of what the centre knows; of a professional the SIREN as well. */
+export const acheteur = (client: ClientPdf, professionnel?: AcheteurPdf): string =>
+  element(
+    'ram:BuyerTradeParty',
+    texte('ram:Name', `${client.prenom ?? ''} ${client.nom}`),
+    professionnel
+      ? element('ram:SpecifiedLegalOrganization', texte('ram:ID', professionnel.siren, SIREN))
+      : '',
+    adresse(client),
+  );
 
 function adresse({
   adresse,

@@ -1,3 +1,4 @@
+import { ditConditions } from '~/lib/conditions-professionnelles';
 import { formatEuros } from '~/lib/euros';
 import type { AvoirPdf, FacturePdf, MoyenPdf, TaxePdf } from '../pdf/facture.model';
 import { element, jour, montant, texte } from './elements';
@@ -6,8 +7,7 @@ import { categorieOf, taxe } from './taxe';
 const EUROS = 'currencyID="EUR"';
 
 /**
- * Codes of the list UNTDID 4461. A transfer has none of its own here: the standard wants the account that it went to, which the centre's data do not
- * say.
+ * Codes of the list UNTDID 4461. A transfer that was made has none of its own here: the standard wants the account that it went to, which nobody has noted.
  */
 const MOYENS: Record<MoyenPdf, { code?: string; nom: string }> = {
   carte: { code: '48', nom: 'Carte bancaire' },
@@ -20,15 +20,22 @@ const MOYENS: Record<MoyenPdf, { code?: string; nom: string }> = {
   autre: { nom: 'Autre moyen' },
 };
 const NON_DEFINI = '1';
+const VIREMENT_SEPA = '58';
 
 /** Taxes, discount, terms and totals; of a credit note the invoice that it takes back. */
 export function reglement(piece: FacturePdf | AvoirPdf): string {
   const categorie = categorieOf(piece.centre);
   const paye = payeOf(piece);
+  const echeance = 'facture' in piece ? null : piece.acheteur?.echeance;
   return element(
     'ram:ApplicableHeaderTradeSettlement',
     '<ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>',
-    'regle' in piece ? moyens(piece.regle?.moyens ?? []) : '',
+    'facture' in piece
+      ? ''
+      : moyens(
+          piece.regle?.moyens ?? [],
+          piece.totalGeneral > paye ? (piece.centre.vendeur?.iban ?? '') : '',
+        ),
     ...piece.parTaux.map(({ taux, baseHT, montantTVA }) =>
       element(
         'ram:ApplicableTradeTax',
@@ -39,7 +46,11 @@ export function reglement(piece: FacturePdf | AvoirPdf): string {
     ...piece.parTaux.flatMap((part) =>
       ecartsDe(part).map((ecart) => abattement(ecart, taxe(categorie, part.taux))),
     ),
-    element('ram:SpecifiedTradePaymentTerms', texte('ram:Description', conditions(piece))),
+    element(
+      'ram:SpecifiedTradePaymentTerms',
+      texte('ram:Description', conditions(piece)),
+      echeance ? jour('ram:DueDateDateTime', echeance) : '',
+    ),
     totaux(piece, paye),
     'facture' in piece
       ? element(
@@ -58,14 +69,17 @@ function payeOf(piece: FacturePdf | AvoirPdf): number {
   return regle?.paye ?? (statut === 'Payée' ? totalGeneral : 0);
 }
 
-function moyens(used: readonly MoyenPdf[]): string {
-  if (used.length === 0) return '';
+/** How it was paid; with the account for a transfer of what is due still. */
+function moyens(used: readonly MoyenPdf[], iban: string): string {
+  if (used.length === 0 && iban === '') return '';
   const [seul] = used;
-  const code = (used.length === 1 && seul && MOYENS[seul].code) || NON_DEFINI;
+  const code =
+    used.length === 0 ? VIREMENT_SEPA : (used.length === 1 && seul && MOYENS[seul].code) || NON_DEFINI;
   return element(
     'ram:SpecifiedTradeSettlementPaymentMeans',
     texte('ram:TypeCode', code),
     texte('ram:Information', used.map((moyen) => MOYENS[moyen].nom).join(', ')),
+    element('ram:PayeePartyCreditorFinancialAccount', texte('ram:IBANID', iban)),
   );
 }
 
@@ -118,7 +132,7 @@ function conditions(piece: FacturePdf | AvoirPdf): string {
     part('Part complémentaire', piece.rbstCompl),
     part('facture' in piece ? 'Part du patient' : 'Reste à charge du patient', piece.resteACharge),
   ].filter(Boolean);
-  if (!('facture' in piece)) return parts.join('\u202f; ');
+  if (!('facture' in piece)) return piece.acheteur ? ditConditions(piece.acheteur) : parts.join('\u202f; ');
   return [`Vient en déduction de la facture ${piece.facture.numero}`, ...parts].join('\u202f; ');
 }
 

@@ -1,5 +1,7 @@
+import { ditIndemnite, ditPenalites } from '~/lib/conditions-professionnelles';
 import { isDay } from '~/lib/dates';
-import type { AvoirPdf, DonneesFacturx, FacturePdf } from '../pdf/facture.model';
+import type { AcheteurPdf, AvoirPdf, DonneesFacturx, FacturePdf } from '../pdf/facture.model';
+import { formeEtCapital } from '../pdf/vendeur';
 import { ligneCii } from './cii-lignes';
 import { acheteur, vendeur } from './cii-parties';
 import { reglement } from './cii-reglement';
@@ -33,7 +35,9 @@ export function ciiOf(piece: FacturePdf | AvoirPdf, donnees: DonneesFacturx): st
       texte('ram:ID', numero),
       texte('ram:TypeCode', type),
       jour('ram:IssueDateTime', date),
-      ...notes(piece).map((note) => element('ram:IncludedNote', texte('ram:Content', note))),
+      ...notes(piece).map(({ texte: note, sujet }) =>
+        note ? element('ram:IncludedNote', texte('ram:Content', note), texte('ram:SubjectCode', sujet)) : '',
+      ),
     ),
     element(
       'rsm:SupplyChainTradeTransaction',
@@ -41,7 +45,7 @@ export function ciiOf(piece: FacturePdf | AvoirPdf, donnees: DonneesFacturx): st
       element(
         'ram:ApplicableHeaderTradeAgreement',
         vendeur(piece.centre, piece.compte, donnees),
-        acheteur(piece.client),
+        acheteur(piece.client, piece.acheteur),
       ),
       livraison(piece),
       reglement(piece),
@@ -50,8 +54,30 @@ export function ciiOf(piece: FacturePdf | AvoirPdf, donnees: DonneesFacturx): st
   ].join('');
 }
 
-const notes = (piece: FacturePdf | AvoirPdf): (string | null | undefined)[] =>
-  'facture' in piece ? [piece.motif] : [piece.objet, piece.note];
+interface Note {
+  texte: string | null | undefined;
+  /** Of the list UNTDID 4451: 'REG' for who sells, 'ABL' for the register, 'PMD' and 'PMT' for late payment, 'AAB' for a discount. */
+  sujet?: string;
+}
+
+function notes(piece: FacturePdf | AvoirPdf): Note[] {
+  const { vendeur = {} } = piece.centre;
+  const dites = 'facture' in piece ? [piece.motif] : [piece.objet, piece.note];
+  return [
+    ...dites.map((texte) => ({ texte })),
+    { texte: formeEtCapital(vendeur), sujet: 'REG' },
+    { texte: vendeur.registre, sujet: 'ABL' },
+    { texte: vendeur.siege && `Siège : ${vendeur.siege}`, sujet: 'REG' },
+    { texte: vendeur.finess && `FINESS ${vendeur.finess}`, sujet: 'REG' },
+    ...('facture' in piece || !piece.acheteur ? [] : retard(piece.acheteur)),
+  ];
+}
+
+const retard = ({ tauxPenalites, indemnite }: AcheteurPdf): Note[] => [
+  { texte: ditPenalites(tauxPenalites), sujet: 'PMD' },
+  { texte: ditIndemnite(indemnite), sujet: 'PMT' },
+  { texte: 'Pas d’escompte pour paiement anticipé.', sujet: 'AAB' },
+];
 
 /** Mandatory, if need be empty. */
 function livraison(piece: FacturePdf | AvoirPdf): string {

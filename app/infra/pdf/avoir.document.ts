@@ -21,10 +21,7 @@ export function avoirDocument(avoir: AvoirPdf): TDocumentDefinitions {
       date: instantOf(avoir.dateAvoir, avoir.heureCreation),
     }),
     header: rappel(lettre),
-    footer: pied(`Avoir ${shortened(numero, 16)}`, {
-      nom: printable(avoir.centre.nom),
-      siret: avoir.centre.siret,
-    }),
+    footer: pied(`Avoir ${shortened(numero, 16)}`, avoir.centre),
     content: [...entete(lettre), ...informationsAvoir(avoir), lignes(avoir), totaux(avoir)],
   };
 }

@@ -32,7 +32,7 @@ export function bordereauDocument(bordereau: BordereauPdf): TDocumentDefinitions
       date: new Date(bordereau.creeLe),
       filigrane: bordereau.annule ? ANNULE : undefined,
     }),
-    footer: pied(titre, { nom, siret: bordereau.centre.siret }),
+    footer: pied(titre, bordereau.centre),
     content: [tete(bordereau, titre), cheques(bordereau.cheques), total(bordereau)],
   };
 }

@@ -25,7 +25,7 @@ export function compteRenduDocument(rendu: CompteRenduPdf): TDocumentDefinitions
       date: new Date(rendu.creeLe),
     }),
     header: rappel({ ...lettre, numero: '' }),
-    footer: pied(TITRE, { nom: printable(rendu.centre.nom), siret: rendu.centre.siret }),
+    footer: pied(TITRE, rendu.centre),
     content: [
       ...entete({ ...lettre, client: { nom, adresse, codePostal, ville } }),
       bandeau([

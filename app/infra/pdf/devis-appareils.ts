@@ -1,4 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
+import { ditClasse } from '~/lib/classe';
 import { COTE, type Cote } from '~/lib/oreilles';
 import type { DevisPdf, OffrePdf, OreilleDuDevisPdf } from './devis.model';
 import { signe } from './lignes';
@@ -71,8 +72,11 @@ function oreille({ cote, classe1 }: OreilleDuDevisPdf): TableCell[] {
 
 const offre = ({ classe1 }: Colonne, classe: string): TableCell => ({
   stack: [
-    { text: classe1 ? 'Offre de classe 1' : 'Appareil proposé', bold: true, color: ACCENT },
-    { text: classe1 || classe === 'Classe 1' ? 'Classe 1 · 100\u202F% Santé' : classe, style: 'label' },
+    { text: classe1 ? 'Offre de classe I' : 'Appareil proposé', bold: true, color: ACCENT },
+    {
+      text: classe1 || classe === 'Classe 1' ? 'Classe I · 100\u202F% Santé' : ditClasse(classe),
+      style: 'label',
+    },
   ],
   fontSize: 8,
 });

@@ -50,9 +50,9 @@ function essai({ essai, essaiMinimum, acompte }: DevisPdf): string {
 function sante({ oreilles, classe }: DevisPdf): string {
   if (oreilles.length === 0) return '';
   const rien = 'avec une complémentaire responsable, ils ne laissent rien à la charge du patient';
-  if (classe === 'Classe 1') return `Les appareils proposés sont de classe 1 : ${rien}.`;
+  if (classe === 'Classe 1') return `Les appareils proposés sont de classe I : ${rien}.`;
   if (!oreilles.some(({ classe1 }) => classe1)) return '';
-  return `Des appareils de classe 1 sont proposés à côté : ${rien}. Le patient choisit librement.`;
+  return `Des appareils de classe I sont proposés à côté : ${rien}. Le patient choisit librement.`;
 }
 
 function validite({ valableJusquAu }: DevisPdf): string {

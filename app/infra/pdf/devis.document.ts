@@ -11,6 +11,7 @@ import { piecesJointes, preuve } from './signature';
 import { field } from './style';
 import { printable } from './texte';
 import { joined, jour, nir, prefixed, shortened, telephone } from './valeurs';
+import { avisVendeur, mediation } from './vendeur';
 
 /**
  * The quote as a centre hands it to a patient, after the French model for hearing aids (order of 28 April 2017, modified 29 August 2019).
@@ -27,10 +28,7 @@ export function devisDocument(devis: DevisPdf): TDocumentDefinitions {
       date: new Date(devis.signature?.signeLe ?? devis.creeLe),
     }),
     header: rappel(lettre),
-    footer: pied(`Devis ${shortened(numero, 16)}`, {
-      nom: printable(devis.centre.nom),
-      siret: devis.centre.siret,
-    }),
+    footer: pied(`Devis ${shortened(numero, 16)}`, devis.centre),
     ...(devis.signature && piecesJointes(devis.signature)),
     content: [
       ...entete(lettre),
@@ -38,6 +36,8 @@ export function devisDocument(devis: DevisPdf): TDocumentDefinitions {
       ...appareils(devis),
       ...totauxDevis(devis),
       ...conditions(devis),
+      ...mediation(devis.centre),
+      ...avisVendeur(devis.manquesVendeur),
       ...(devis.signature ? preuve(devis.signature) : []),
     ],
   };

@@ -72,6 +72,8 @@ export interface DevisPdf {
   reserves?: string[];
   resteACharge: number;
   acompte: number | null;
+  /** What it lacks of who sells, as a sentence, until it is accepted. */
+  manquesVendeur?: string;
   /** UTC instant: the same quote gives the same bytes. */
   creeLe: string;
   signature?: SignaturePdf | undefined;

@@ -54,6 +54,7 @@ function centre({ centre }: Lettre): Content[] {
   const numero = siret(centre.siret);
   return [
     { text: printable(centre.nom), fontSize: 13, bold: true, margin: [0, 0, 0, 2] },
+    ...lines(raisonSociale(centre)),
     ...lines(
       printableLines(centre.adresse),
       joined(' ', printable(centre.codePostal), printable(centre.ville)),
@@ -64,6 +65,12 @@ function centre({ centre }: Lettre): Content[] {
       (content) => ({ ...content, style: 'small' }),
     ),
   ];
+}
+
+/** The company's name and form, where the centre is not called by it. */
+function raisonSociale({ nom, vendeur = {} }: CentrePdf): string {
+  const raison = printable(vendeur.raisonSociale);
+  return joined(' ', raison === printable(nom) ? '' : raison, printable(vendeur.forme));
 }
 
 function professionnel({ compte }: Lettre): Content[] {

@@ -10,6 +10,7 @@ import { places } from './signatures-a-apposer';
 import { field } from './style';
 import { printable } from './texte';
 import { joined, jour, montant } from './valeurs';
+import { mediation } from './vendeur';
 
 const TITRE = 'Bon d’essai';
 
@@ -25,7 +26,7 @@ export function essaiDocument(essai: EssaiPdf): TDocumentDefinitions {
       date: new Date(signature?.signeLe ?? essai.creeLe),
     }),
     header: rappel(lettre),
-    footer: pied(TITRE, { nom: printable(essai.centre.nom), siret: essai.centre.siret }),
+    footer: pied(TITRE, essai.centre),
     ...(signature && piecesJointes(signature)),
     content: [
       ...entete(lettre),
@@ -38,6 +39,7 @@ export function essaiDocument(essai: EssaiPdf): TDocumentDefinitions {
         ],
         unbreakable: true,
       },
+      ...mediation(essai.centre),
       ...(signature ? preuve(signature) : []),
     ],
   };
@@ -68,10 +70,12 @@ function depotDit({
   depot,
   depotVerse = depot,
   chequeGarde,
-}: Pick<EssaiPdf, 'depot' | 'depotVerse' | 'chequeGarde'>): string {
-  if (depot === null || depotVerse === null) return 'Aucun dépôt n’est demandé.';
-  if (chequeGarde) return `Dépôt : un chèque de ${montant(depot)}, gardé sans être encaissé.`;
-  if (depot === depotVerse) return `Dépôt versé : ${montant(depot)}.`;
-  const reste = depot > 0 ? `il en reste ${montant(depot)}` : 'aucun dépôt n’est plus détenu';
-  return `Dépôt versé : ${montant(depotVerse)}\u202F; rendu ou annulé : ${montant(depotVerse - depot)}\u202F; ${reste}.`;
+  caution = 'un chèque gardé sans être encaissé',
+}: Pick<EssaiPdf, 'depot' | 'depotVerse' | 'chequeGarde' | 'caution'>): string {
+  if (depot === null || depotVerse === null) return 'Aucune caution n’est demandée.';
+  if (chequeGarde)
+    return `Caution de ${montant(depot)} : ${caution}, rendue avec les appareils ; elle n’est ni un règlement ni un acompte.`;
+  if (depot === depotVerse) return `Acompte versé : ${montant(depot)}.`;
+  const reste = depot > 0 ? `il en reste ${montant(depot)}` : 'rien n’en est plus détenu';
+  return `Acompte versé : ${montant(depotVerse)}\u202F; rendu ou annulé : ${montant(depotVerse - depot)}\u202F; ${reste}.`;
 }

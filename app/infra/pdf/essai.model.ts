@@ -15,8 +15,9 @@ export interface EssaiPdf {
   depot: number | null;
   /** What was paid, where that was written: a link sent before did not. */
   depotVerse?: number | null;
-  /** It is a cheque that is kept without cashing it. */
+  /** It is a deposit that is kept apart: a cheque, or else what it is in words. */
   chequeGarde?: boolean;
+  caution?: string;
   /** The quote's number; '' without one. */
   numeroDevisEssai: string;
   appareilsEssayes: AppareilLivre[];

@@ -1,7 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { entete, rappel } from './entete';
 import type { FacturePdf } from './facture.model';
-import { informations, note } from './informations';
+import { informations, note, professionnel } from './informations';
 import { lignes } from './lignes';
 import { instantOf, papier } from './papier';
 import { pied } from './pied';
@@ -9,6 +9,7 @@ import { ALERT, MUTED } from './style';
 import { printable } from './texte';
 import { totaux } from './totaux';
 import { shortened } from './valeurs';
+import { avisVendeur, mediation } from './vendeur';
 
 /** The invoice as a centre hands it to a patient (docs/regles/factures.md), or the draft of one. */
 export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
@@ -33,16 +34,16 @@ export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
       }),
     }),
     header: rappel(lettre),
-    footer: pied(`Facture ${shortened(numero, 16)}`.trim(), {
-      nom: printable(facture.centre.nom),
-      siret: facture.centre.siret,
-    }),
+    footer: pied(`Facture ${shortened(numero, 16)}`.trim(), facture.centre),
     content: [
       ...entete(lettre),
       ...informations(facture),
       lignes(facture),
       totaux(facture),
       ...note(facture),
+      ...professionnel(facture),
+      ...(facture.acheteur ? [] : mediation(facture.centre)),
+      ...avisVendeur(facture.manquesVendeur),
     ],
   };
 }

@@ -1,6 +1,24 @@
+import type { ConditionsProfessionnelles } from '~/lib/conditions-professionnelles';
 import type { Cote } from '~/lib/oreilles';
 /** Text that may be missing: null, undefined and '' all mean that nothing is printed, label included. */
 export type Optional = string | null | undefined;
+
+/** Who sells behind a centre; what is not known is left out. */
+export interface VendeurPdf {
+  raisonSociale?: string;
+  /** 'SARL' */
+  forme?: string;
+  /** Cents. */
+  capital?: number;
+  /** 'RCS Lyon 732 829 320' */
+  registre?: string;
+  /** The registered office, where it is not the centre's address. */
+  siege?: string;
+  finess?: string;
+  iban?: string;
+  /** Name, address, web site, as far as they are known. */
+  mediateur?: string[];
+}
 
 export interface CentrePdf {
   nom: string;
@@ -12,6 +30,7 @@ export interface CentrePdf {
   siret?: Optional;
   /** Left out where no tax is charged. */
   numeroTva?: Optional;
+  vendeur?: VendeurPdf;
   /** 'franchise' prints the note of article 293 B; 'tva55' prints the table of the 5,5 % tax (docs/regles/factures.md). */
   regimeTva: 'franchise' | 'tva55';
 }
@@ -98,6 +117,11 @@ export type ManqueFacturx =
   | 'taux'
   | 'montants';
 
+/** A buyer who is a professional, and until when it is paid, and what is due late. */
+export interface AcheteurPdf extends ConditionsProfessionnelles {
+  siren: string;
+}
+
 /**
  * What an invoice and a credit note have in common, as plain data that can be sent to a process (docs/regles/factures.md). The document computes
  * nothing: every amount is in cents and comes from the caller.
@@ -122,6 +146,8 @@ interface PiecePdf {
   rbstSS?: number | null;
   rbstCompl?: number | null;
   resteACharge: number;
+  /** Who buys as a professional; left out for anybody else. */
+  acheteur?: AcheteurPdf | undefined;
   /** What its structured copy says, or what is missing for one; null for a draft, which is no document yet. */
   facturx: DonneesFacturx | { manques: ManqueFacturx[] } | null;
   /** Left out of what was issued as it was issued: a copy that says how things stand on a day, or what an erasure of the person has left on one. */
@@ -141,6 +167,8 @@ export interface FacturePdf extends PiecePdf {
   note?: Optional;
   /** 'YYYY-MM-DD' */
   dateAppareillage?: Optional;
+  /** Of a draft: what it will lack of who sells, as a sentence. */
+  manquesVendeur?: string;
   /** Left out where nothing is known of payments but the status. */
   regle?: ReglePdf | null;
 }

@@ -1,5 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { AvoirPdf, FacturePdf } from './facture.model';
+import { ditConditions } from '~/lib/conditions-professionnelles';
+import { formatSiren } from '~/lib/siren';
+import type { AcheteurPdf, AvoirPdf, FacturePdf } from './facture.model';
 import { ACCENT, field, GRID, LINE, WIDTH } from './style';
 import { printable, printableLines } from './texte';
 import { joined, jour, nir, telephone } from './valeurs';
@@ -18,7 +20,7 @@ export const informations = (facture: FacturePdf): Content[] => [
     field('Appareillage', jour(facture.dateAppareillage)),
     field('Objet', printable(facture.objet)),
   ]),
-  patient(facture),
+  facture.acheteur ? acheteurPdf(facture, facture.acheteur) : patient(facture),
 ];
 
 /** The same of a credit note, which names its invoice. */
@@ -28,8 +30,22 @@ export const informationsAvoir = (avoir: AvoirPdf): Content[] => [
     field('Facture reprise', joined(' du ', printable(avoir.facture.numero), jour(avoir.facture.date))),
     field('Motif', printable(avoir.motif)),
   ]),
-  patient(avoir),
+  avoir.acheteur ? acheteurPdf(avoir, avoir.acheteur) : patient(avoir),
 ];
+
+/** A professional who buys: nothing of insurers. */
+const acheteurPdf = ({ client }: FacturePdf | AvoirPdf, { siren, echeance }: AcheteurPdf): Content =>
+  groupe('Acheteur professionnel', [
+    [
+      ...field('Acheteur', joined(' ', printable(client.prenom), printable(client.nom))),
+      ...field('SIREN', formatSiren(siren)),
+    ],
+    [...field('Échéance', jour(echeance))],
+    [
+      ...field('Téléphone', telephone(client.telephonePortable) || telephone(client.telephoneFixe)),
+      ...field('E-mail', courriel(printable(client.email))),
+    ],
+  ]);
 
 /** Who the patient is for the insurers: three columns of captions and values. */
 function patient({ client, compte }: FacturePdf | AvoirPdf): Content {
@@ -84,6 +100,12 @@ export function groupe(title: string, columns: Content[][]): Content {
       { columns: columns.map((stack) => ({ width: COLUMN, stack })), columnGap: GAP },
     ],
   };
+}
+
+/** What is said of payment to a buyer who is a professional. */
+export function professionnel({ acheteur, statut }: FacturePdf): Content[] {
+  if (!acheteur || statut === 'Annulée') return [];
+  return [{ text: ditConditions(acheteur), style: 'small', margin: [0, 8, 0, 0] }];
 }
 
 /** What the centre wrote for the patient. */

@@ -20,7 +20,7 @@ export function lettresDocument(lettres: LettresPdf): TDocumentDefinitions {
       ...(rang > 0 ? { pageBreak: 'before' } : {}),
     }),
   );
-  const foot = pied(TITRE, { nom, siret: lettres.centre.siret });
+  const foot = pied(TITRE, lettres.centre);
   return {
     ...papier({ titre: TITRE, auteur: nom, date: new Date(lettres.creeLe) }),
     footer: (numero, pages) => {

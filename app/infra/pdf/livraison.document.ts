@@ -10,6 +10,7 @@ import { places } from './signatures-a-apposer';
 import { field } from './style';
 import { printable } from './texte';
 import { joined, jour, telephone } from './valeurs';
+import { mediation } from './vendeur';
 
 /** What a patient signs when the devices are handed over: which ones, by their serial numbers. The same data give the same bytes. */
 export function livraisonDocument(livraison: LivraisonPdf): TDocumentDefinitions {
@@ -23,10 +24,7 @@ export function livraisonDocument(livraison: LivraisonPdf): TDocumentDefinitions
       date: new Date(signature?.signeLe ?? livraison.creeLe),
     }),
     header: rappel(lettre),
-    footer: pied('Bon de livraison', {
-      nom: printable(livraison.centre.nom),
-      siret: livraison.centre.siret,
-    }),
+    footer: pied('Bon de livraison', livraison.centre),
     ...(signature && piecesJointes(signature)),
     content: [
       ...entete(lettre),
@@ -44,6 +42,7 @@ export function livraisonDocument(livraison: LivraisonPdf): TDocumentDefinitions
         ],
         unbreakable: true,
       },
+      ...mediation(livraison.centre),
       ...(signature ? preuve(signature) : []),
     ],
   };

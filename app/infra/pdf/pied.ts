@@ -1,13 +1,21 @@
 import type { Content } from 'pdfmake/interfaces';
+import type { CentrePdf } from './facture.model';
 import { LINE, MARGIN, MUTED, WIDTH } from './style';
+import { printable } from './texte';
 import { joined, prefixed, shortened, siret } from './valeurs';
+import { identiteLegale } from './vendeur';
 
-/** The foot of each page: which document, from whom, which page of how many. */
+/** The foot of each page: which document, from whom, which page of how many, and the company behind it. */
 export function pied(
   document: string,
-  emetteur: { nom: string; siret?: string | null },
+  emetteur: Pick<CentrePdf, 'nom' | 'siret' | 'vendeur'>,
 ): (page: number, pages: number) => Content {
-  const qui = joined(' · ', shortened(emetteur.nom, 36), prefixed('SIRET ', siret(emetteur.siret)));
+  const qui = joined(
+    ' · ',
+    shortened(printable(emetteur.nom), 36),
+    prefixed('SIRET ', siret(emetteur.siret)),
+  );
+  const legale = identiteLegale(emetteur);
   return (page, pages) => ({
     margin: [MARGIN.left, 14, MARGIN.right, 0],
     fontSize: 7.5,
@@ -22,6 +30,16 @@ export function pied(
           { width: 120, text: `Page ${page}/${pages}`, alignment: 'right' },
         ],
       },
+      ...(legale
+        ? [
+            {
+              text: legale,
+              fontSize: 6.5,
+              alignment: 'center' as const,
+              margin: [0, 2, 0, 0] as [number, number, number, number],
+            },
+          ]
+        : []),
     ],
   });
 }

@@ -14,7 +14,7 @@ export function questionnaireDocument(papierRempli: QuestionnairePdf): TDocument
   const rempli = date !== null;
   return {
     ...papier({ titre, auteur: centre.nom, sujet: titre, date: new Date(papierRempli.creeLe) }),
-    footer: pied(titre, { nom: printable(centre.nom), siret: centre.siret }),
+    footer: pied(titre, centre),
     content: [
       { text: printable(centre.nom), bold: true },
       { text: titre, fontSize: 16, bold: true, color: ACCENT, margin: [0, 4, 0, 8] },

@@ -24,7 +24,7 @@ export function recuDocument(recu: RecuPdf): TDocumentDefinitions {
       date: new Date(recu.creeLe),
       filigrane: recu.annulePar ? ANNULE : undefined,
     }),
-    footer: pied(`Reçu ${numero}`, { nom, siret: recu.centre.siret }),
+    footer: pied(`Reçu ${numero}`, recu.centre),
     content: [
       ...entete(lettre),
       bandeau([

@@ -4,6 +4,7 @@ import type { AvoirPdf, FacturePdf, TaxePdf } from './facture.model';
 import { ACCENT, LINE, TINT, WIDTH } from './style';
 import { printable } from './texte';
 import { jour, montant } from './valeurs';
+import { virement } from './vendeur';
 
 /** A line of sums; what is due stands out most. */
 interface Row {
@@ -156,7 +157,7 @@ function exemplaire({ exemplaire }: Piece): string[] {
 }
 
 /** How the invoice stands towards payment, as far as the data say it. */
-function reglement({ statut, resteACharge, regle, facturx }: FacturePdf): string[] {
+function reglement({ statut, resteACharge, regle, facturx, centre, acheteur }: FacturePdf): string[] {
   if (facturx === null) return [];
   if (statut === 'Annulée') return ['Facture annulée.'];
   if (statut === 'Payée') return ['Facture payée.'];
@@ -164,7 +165,10 @@ function reglement({ statut, resteACharge, regle, facturx }: FacturePdf): string
   return [
     ...(regle?.paye ? [`Déjà réglé\u00a0: ${montant(regle.paye)}`] : []),
     ...(regle?.repris ? [`Repris par avoir\u00a0: ${montant(regle.repris)}`] : []),
-    ...(du > 0 ? [`À régler par le patient\u00a0: ${montant(du)}`] : []),
+    ...(du > 0
+      ? [`À régler par ${acheteur ? 'l’acheteur' : 'le patient'}\u00a0: ${montant(du)}`, virement(centre)]
+      : []
+    ).filter(Boolean),
   ];
 }
 

@@ -28,6 +28,10 @@ export default function Centres() {
           </a>
         }
       >
+        <a href={paths.vendeur()} className="btn btn-ghost btn-sm">
+          <Icone nom="fichier" />
+          Qui vend
+        </a>
         <a href={paths.verrouCompte()} data-sur-place="" className="btn btn-ghost btn-sm">
           <Icone nom="cadenas" />
           Verrouillage des postes

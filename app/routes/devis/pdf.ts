@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { renderDevis } from '~/domain/devis/devis.service.server';
+import { renderDevis } from '~/domain/devis/impression.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { attachmentHeader, devisFileName } from '~/lib/nom-fichier';

@@ -9,9 +9,15 @@ import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireCheque } from '~/ui/essais/formulaire-cheque';
 
+const FAITS = {
+  encaisse: 'Chèque encaissé : il est à remettre.',
+  rendu: 'Caution rendue.',
+  retenu: 'Caution retenue.',
+};
+
 const FORMULAIRE = formulaire(ChequeSaisi, 'version', 'acceptes');
 
-/** The dialog in which a centre says what becomes of a cheque that was kept as a deposit. */
+/** The dialog in which a centre says what becomes of a deposit that was kept apart. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', essaiId = '' } = args.params;
@@ -24,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const { clientId = '', essaiId = '' } = args.params;
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await noterCheque(ctx, clientId, essaiId, saisie, versionOf(form), readAcceptes(form));
-    const fait = saisie.devient === 'encaisse' ? 'Chèque encaissé : il est à remettre.' : 'Chèque rendu.';
+    const fait = FAITS[saisie.devient];
     return redirectWithToast(args.context.config, paths.client(clientId, 'onglet=essais'), fait);
   });
 }

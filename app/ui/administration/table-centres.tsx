@@ -79,6 +79,13 @@ export const TableCentres = ({ centres }: { centres: CentreListe[] }) => (
               dit={`Comptes comptables de ${name}`}
               mene="page"
             />
+            <Outil
+              vers={paths.vendeur(_id)}
+              icone="fichier"
+              titre="Qui vend"
+              dit={`Qui vend dans ${name}`}
+              mene="page"
+            />
             <Outil vers={paths.centreEdition(_id)} icone="crayon" titre="Modifier" dit={`Modifier ${name}`} />
           </>
         ),

@@ -20,6 +20,7 @@ const LIGNES: Partial<Record<Genre, Attributs>> = {
   courriel: { type: 'email', ...A_TAPER },
   telephone: { type: 'tel', ...A_TAPER },
   codePostal: { inputMode: 'numeric', ...A_TAPER },
+  siren: { inputMode: 'numeric', ...A_TAPER },
   nir: { inputMode: 'text', ...A_TAPER },
   jour: { type: 'date' },
   naissance: { type: 'date' },

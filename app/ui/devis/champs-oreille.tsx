@@ -47,7 +47,7 @@ export function ChampsOreille({ cote, regimeTva, produits, fields }: Props) {
       <Champ champ={champ(`quantity${cote}`)} libelle="Quantité" inputMode="numeric" autoComplete="off" />
       <ChampsPrix suffixe={`${cote}Devis`} {...{ fields, regimeTva }} />
       <Groupe
-        titre="Offre de classe 1 (100 % Santé)"
+        titre="Offre de classe I (100 % Santé)"
         className="group-has-[option[value='Classe_1']:checked]:hidden"
       >
         <Champ champ={champ(`marque${cote}Classe1`)} libelle="Marque" autoComplete="off" />

@@ -55,7 +55,7 @@ export function EtatDuDevis({ clientId, suite, modifiable, actions }: Props) {
 const Accepte = ({ lignes, totalTTC, resteACharge, reserves }: DevisAccepte) => (
   <p className="text-sm">
     {lignes
-      .map(({ designation, offre }) => (offre === 'classe1' ? `${designation} (classe 1)` : designation))
+      .map(({ designation, offre }) => (offre === 'classe1' ? `${designation} (classe I)` : designation))
       .join(', ')}
     {'\u00a0: '}
     <span className="whitespace-nowrap">{formatEuros(totalTTC)}</span>, reste à charge{' '}

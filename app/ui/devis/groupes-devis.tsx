@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CLASSES } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import { ditClasse } from '~/lib/classe';
 import { Champ, Choix, Texte } from '../form/champ';
 import { ChampRpps } from '../form/champ-rpps';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
@@ -29,7 +30,7 @@ export function ChampsDocument({ fields }: Props) {
         <option value="">À choisir</option>
         {CLASSES.map((classe) => (
           <option key={classe} value={classe}>
-            {classe}
+            {ditClasse(classe)}
           </option>
         ))}
       </Choix>

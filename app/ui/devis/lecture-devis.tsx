@@ -4,6 +4,7 @@ import { validityText } from '~/domain/devis/mentions';
 import { hasAppareil, hasClasse1, type MontantsDevis } from '~/domain/devis/montants-devis';
 import { totauxDevis } from '~/domain/devis/totaux-devis';
 import type { LiensDeNumeros } from '~/domain/exemplaires/liens.lists.server';
+import { ditClasse } from '~/lib/classe';
 import { formatDay, toParis } from '~/lib/dates';
 import { COTES, type Cote } from '~/lib/oreilles';
 import { numeroProfessionnel } from '~/lib/professionnel';
@@ -32,7 +33,7 @@ export function LectureDevis({ devis, montants, enteteAncien, liens }: Props) {
         <Liste>
           <Donnee nom="Date">{showValue(devis, 'dateDevis')}</Donnee>
           <Donnee nom="Validité">{validityText(devis)}</Donnee>
-          <Donnee nom="Classe">{devis.classeAppareilDevis}</Donnee>
+          <Donnee nom="Classe">{ditClasse(devis.classeAppareilDevis)}</Donnee>
           <Donnee nom="Prescription">
             {[showValue(devis, 'datePrescriptionDevis'), devis.prescripteurDevis].filter(Boolean).join(', ')}
           </Donnee>
@@ -91,7 +92,7 @@ function Oreille({ cote, devis, liens }: { cote: Cote; devis: Devis; liens: Lien
           {taxed && <Donnee nom="Prix HT">{show(`prixHT${cote}Devis`)}</Donnee>}
           <Donnee nom={taxed ? 'Prix TTC' : 'Prix'}>{show(`prixTTC${cote}Devis`)}</Donnee>
           {hasClasse1(devis, cote) && devis.classeAppareilDevis !== 'Classe 1' && (
-            <Donnee nom="Offre de classe 1">{classe1(devis, cote)}</Donnee>
+            <Donnee nom="Offre de classe I">{classe1(devis, cote)}</Donnee>
           )}
         </Liste>
       ) : (

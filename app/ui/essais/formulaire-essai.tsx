@@ -1,4 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react';
+import { CAUTIONS, modesCaution } from '~/domain/essais/depot';
 import type { EssaiOuvert } from '~/domain/essais/lecture.service.server';
 import { MODES_PATIENT, NOMS_MODES } from '~/domain/reglements/modes';
 import { paths } from '~/http/paths';
@@ -97,23 +98,31 @@ export function FormulaireEssai({ clientId, ouverture, fermer, resultat }: Props
           <>
             <Champ
               champ={fields.depot}
-              libelle="Dépôt reçu aujourd’hui (€)"
+              libelle="Caution ou acompte reçu aujourd’hui (€)"
               inputMode="decimal"
               autoComplete="off"
-              aide="Vide : sans dépôt. Il est encaissé comme acompte du devis, ou avance du client ; un chèque gardé ne l’est pas."
+              aide="Vide : rien. Une caution est gardée à part et rendue : ce n’est jamais un règlement. Un acompte est encaissé, sur le devis ou comme avance du client."
             />
-            <Choix champ={fields.modeDepot} libelle="Payé par">
+            <Choix champ={fields.modeDepot} libelle="Reçu comme">
               <option value="">—</option>
-              {MODES_PATIENT.map((mode) => (
-                <option key={mode} value={mode}>
-                  {NOMS_MODES[mode]}
-                </option>
-              ))}
-              <option value="cheque_garde">Chèque gardé, non encaissé</option>
+              <optgroup label="Caution, gardée à part">
+                {modesCaution.map((mode) => (
+                  <option key={mode} value={mode}>
+                    Caution : {CAUTIONS[mode].libelle.toLowerCase()}
+                  </option>
+                ))}
+              </optgroup>
+              <optgroup label="Acompte, encaissé">
+                {MODES_PATIENT.map((mode) => (
+                  <option key={mode} value={mode}>
+                    Acompte : {NOMS_MODES[mode].toLowerCase()}
+                  </option>
+                ))}
+              </optgroup>
             </Choix>
             <Champ
               champ={fields.reference}
-              libelle="Référence du dépôt"
+              libelle="Référence"
               aide="N° de chèque, de virement…"
               autoComplete="off"
             />

@@ -1,4 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react';
+import { cautionDe } from '~/domain/essais/depot';
 import { ISSUES } from '~/domain/essais/essai.schema';
 import type { IssueOuverte } from '~/domain/essais/lecture.service.server';
 import { MODES_PATIENT, NOMS_MODES } from '~/domain/reglements/modes';
@@ -89,7 +90,7 @@ export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
             <Choix
               champ={fields.devisId}
               libelle="Devis de l’essai"
-              aide="Après un échange : celui du nouvel appareil. Le dépôt le suit."
+              aide="Après un échange : celui du nouvel appareil. L’acompte le suit."
             >
               {!devis.some(({ _id }) => _id === devisId) && <option value="">Aucun</option>}
               {devis.map(({ _id, numero, accepte }) => (
@@ -116,11 +117,11 @@ export function FormulaireIssue({ ouverte, fermer, resultat }: Props) {
         {essai.depotTenu.tenu > 0 && remboursable && (
           <Choix
             champ={fields.rendreDepot}
-            libelle={`Si tout est rendu, rendre le dépôt de ${formatEuros(essai.depotTenu.tenu)} par`}
+            libelle={`Si tout est rendu, rendre ${essai.depotCheque === 'garde' ? 'la caution' : 'l’acompte'} de ${formatEuros(essai.depotTenu.tenu)} par`}
           >
             <option value="">Ne pas le rendre maintenant</option>
             {essai.depotCheque === 'garde' ? (
-              <option value="cheque">Le chèque gardé</option>
+              <option value="cheque">{`${cautionDe(essai.cautionMode).libelle} : ce qui est gardé`}</option>
             ) : (
               MODES_PATIENT.map((mode) => (
                 <option key={mode} value={mode}>

@@ -1,4 +1,3 @@
-import { ditDepot } from '~/domain/essais/depot';
 import type { AppareilEssaye } from '~/domain/essais/essai';
 import { ISSUES } from '~/domain/essais/essai.schema';
 import type { EssaiListe } from '~/domain/essais/lecture.service.server';
@@ -69,8 +68,7 @@ function CarteEssai({
     dureeJours,
     devisId,
     numeroDevis,
-    depot,
-    depotTenu,
+    depotDit,
     depotCheque,
     bonId,
     note,
@@ -99,7 +97,7 @@ function CarteEssai({
             )}
             {depotCheque === 'garde' && encaissable && (
               <a href={paths.essaiCheque(clientId, _id)} data-sur-place="" className="btn btn-ghost btn-sm">
-                Chèque de dépôt
+                Caution
               </a>
             )}
             {corrigeable && (
@@ -143,8 +141,8 @@ function CarteEssai({
             </dd>
           </>
         )}
-        <dt className="text-muet">Dépôt</dt>
-        <dd>{ditDepot(depot, depotTenu, depotCheque)}</dd>
+        <dt className="text-muet">Caution ou acompte</dt>
+        <dd>{depotDit}</dd>
         {note && (
           <>
             <dt className="text-muet">Note</dt>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CLASSES } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Suite } from '~/domain/suite';
+import { ditClasse } from '~/lib/classe';
 import type { Cote } from '~/lib/oreilles';
 import { TitreOreille } from '../devis/titre-oreille';
 import { Champ, Choix, Texte } from '../form/champ';
@@ -62,6 +63,19 @@ export function ChampsPatient({ fields }: Props) {
       <Champ champ={of(fields, 'numeroSecuClient')} libelle="Numéro de sécurité sociale" large {...LIBRE} />
       <Champ champ={of(fields, 'caisseClient')} libelle="Caisse" {...LIBRE} />
       <Champ champ={of(fields, 'mutuelleClient')} libelle="Mutuelle" {...LIBRE} />
+      <Champ
+        champ={of(fields, 'sirenClient')}
+        libelle="SIREN, si l’acheteur est un professionnel"
+        inputMode="numeric"
+        aide="Avec lui, la facture dit son échéance, le taux des pénalités et l’indemnité de recouvrement."
+        {...LIBRE}
+      />
+      <Champ
+        champ={of(fields, 'echeance')}
+        libelle="Échéance"
+        type="date"
+        aide="D’un professionnel seulement ; vide : le délai des paramètres."
+      />
     </Groupe>
   );
 }
@@ -104,7 +118,7 @@ export function ChampsParts({
         <option value="">À choisir</option>
         {CLASSES.map((classe) => (
           <option key={classe} value={classe}>
-            {classe}
+            {ditClasse(classe)}
           </option>
         ))}
       </Choix>

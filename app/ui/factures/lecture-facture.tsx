@@ -7,6 +7,7 @@ import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { numeroProfessionnel } from '~/lib/professionnel';
+import { formatSiren } from '~/lib/siren';
 import { Carte } from '../carte';
 import { LienFiche } from '../clients/lien-fiche';
 import { Pastille } from '../pastille';
@@ -69,6 +70,8 @@ export function LectureFacture({ facture, liens }: { facture: FactureOuverte; li
             </Donnee>
             <Donnee nom="Date de naissance">{jour(textes.dateNaissanceClient)}</Donnee>
             <Donnee nom="Sécurité sociale">{textes.numeroSecuClient}</Donnee>
+            <Donnee nom="SIREN">{formatSiren(textes.sirenClient)}</Donnee>
+            <Donnee nom="À payer le">{jour(textes.echeance)}</Donnee>
             <Donnee nom="Caisse, mutuelle">{suite(textes.caisseClient, textes.mutuelleClient)}</Donnee>
           </>
         )}

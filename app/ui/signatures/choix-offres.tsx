@@ -10,7 +10,7 @@ interface Props {
   envoye?: Partial<Record<string, unknown>> | undefined;
 }
 
-const MOTS = { propose: 'Appareil proposé', classe1: 'Offre de classe 1' } as const;
+const MOTS = { propose: 'Appareil proposé', classe1: 'Offre de classe I' } as const;
 
 /**
  * What of a quote is accepted: for each ear one of its offers or none, and the accessories. The price stands beside each; a script adds up what is

@@ -9,7 +9,7 @@ export const TableAcceptee = ({ accepte }: { accepte: DevisAccepte }) => (
       {accepte.lignes.map(({ cote, designation, offre, totalTTC }) => (
         <Somme
           key={cote ?? 'accessoires'}
-          nom={[cote ? COTE[cote].seule : null, designation, offre === 'classe1' ? 'classe 1' : null]
+          nom={[cote ? COTE[cote].seule : null, designation, offre === 'classe1' ? 'classe I' : null]
             .filter(Boolean)
             .join(' · ')}
           cents={totalTTC}

@@ -1,4 +1,5 @@
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
+import { type ColonnesVendeur, VENDEUR_VIDE } from '~/domain/vendeur/vendeur';
 
 /**
  * The demo's account, centres and users: all of it invented; phone numbers are those kept free for fiction. Its centres are two companies, since one pays VAT and
@@ -53,6 +54,18 @@ export const CENTRES: readonly [CentreDemo, CentreDemo] = [
     ],
   },
 ];
+
+/** Who sells in the account, and the other company of its second centre. */
+export const VENDEUR: ColonnesVendeur = {
+  ...VENDEUR_VIDE,
+  ...{ raison_sociale: 'Audition des Tilleuls', forme: 'sarl', capital: '1000000' },
+  ...{ registre: 'rcs', registre_ville: 'Angers', iban: 'FR7630006000011234567890189' },
+  ...{ mediateur_nom: 'Médiation de démonstration', mediateur_site: 'mediation.example' },
+};
+export const VENDEUR_DU_PORT: ColonnesVendeur = {
+  ...VENDEUR_VIDE,
+  ...{ raison_sociale: 'Nadège Kervella', forme: 'ei', registre: 'rcs', registre_ville: 'La Rochelle' },
+};
 
 /** Places in CENTRES. */
 export type Place = 0 | 1;

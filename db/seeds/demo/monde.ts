@@ -2,8 +2,9 @@ import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { CentreAccessible } from '~/domain/access/acteur';
 import { type Context, createContext } from '~/domain/access/context.server';
+import { DEPUIS_TOUJOURS } from '~/domain/parametres/parametre';
 import { newId } from '~/lib/ids.server';
-import { CENTRES, COMPTE, type Place, USERS } from './centres';
+import { CENTRES, COMPTE, type Place, USERS, VENDEUR, VENDEUR_DU_PORT } from './centres';
 
 /** The account, centres and users of one demo, and contexts to act in as one of them at a given time. */
 export interface Monde {
@@ -83,6 +84,20 @@ export async function storeMonde(db: ScopedDb, { centres, users }: Monde): Promi
   const { compte_id, cree_le } = centres[0];
   await db.insert('comptes', { id: compte_id, nom: COMPTE.nom, cree_le });
   await db.insert('centres', [...centres]);
+  await db.insert('vendeurs', [
+    { ...VENDEUR, id: newId(), compte_id, centre_id: null, depuis: DEPUIS_TOUJOURS, cree_le, cree_par: null },
+    {
+      ...VENDEUR_DU_PORT,
+      ...{
+        id: newId(),
+        compte_id,
+        centre_id: centres[1].id,
+        depuis: DEPUIS_TOUJOURS,
+        cree_le,
+        cree_par: null,
+      },
+    },
+  ]);
   await db.insert('users', [...users]);
   const memberships = users.flatMap((user) => {
     const places = USERS.find(({ email }) => email === user.email)?.centres ?? [];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { migrateDown, migrateUp } from '~/db/migrate.server';
 import type { CentreRow } from '~/db/rows/comptes';
+import type { FactureRow } from '~/db/rows/factures';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { createAvoir, proposeAvoir } from '~/domain/avoirs/creation.service.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
@@ -15,9 +16,14 @@ import {
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { findDevis } from '~/domain/devis/devis.lists.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
+import { toFacturePdf } from '~/domain/factures/facture-pdf.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
+import { VendeurSaisi } from '~/domain/vendeur/vendeur.schema';
+import { setVendeur } from '~/domain/vendeur/vendeur.service.server';
+import { vendeurDu } from '~/domain/vendeur/vendeur-du-jour.server';
+import { addDays } from '~/lib/dates';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { storeDevis } from '../../support/devis';
@@ -31,6 +37,11 @@ const ENTIER = {
   ville: 'Nantes',
   siret: '732 829 320 00074',
   regimeTva: 'franchise',
+};
+const IBAN = 'FR7630006000011234567890189';
+const VENDEUR = {
+  ...{ raisonSociale: 'Audition du Port SARL', forme: 'sarl', capital: '10 000' },
+  ...{ registre: 'rcs', registreVille: 'Nantes', mediateurNom: 'Médiation de la consommation' },
 };
 const FACTURE = { statut: 'Facturé', dateFacturation: '2026-11-21', remise: '', rbstSS: '0', rbstCompl: '0' };
 
@@ -107,9 +118,70 @@ describe.each(testDatabases())('ce qu’un centre dit de lui avant d’émettre 
     await complete({});
     await facturer();
     expect(await ctx.db.from('factures')).toMatchObject([{ regime_tva: 'franchise' }]);
+    expect((await findDevis(ctx, clientId))?.avisCentre).toBe(
+      'Il manque à vos documents la raison sociale, la forme juridique, le RCS ou le RM et le médiateur de la consommation. Dites qui vend.',
+    );
+    await setVendeur(ctx, centre.id, VendeurSaisi.parse(VENDEUR));
     expect((await findDevis(ctx, clientId))?.avisCentre).toBe('');
     await updateCentre(ctx, centre.id, CentreSaisi.parse({ name: centre.name, ...ENTIER, regimeTva: '' }));
     expect((await getCentre(ctx, centre.id)).regimeTva, 'ce qui est choisi le reste').toBe('franchise');
+  });
+
+  test('qui vend est du centre, sinon du compte, et un document garde ce qu’il en a dit', async () => {
+    await complete({});
+    const numero = async (id: string) =>
+      toFacturePdf((await ctx.db.from('factures').where({ id }).first()) as FactureRow, [], centre).centre;
+    const { mediateurNom, ...entreprise } = VENDEUR;
+    await setVendeur(ctx, null, { raisonSociale: 'Audition Martin', iban: IBAN, mediateurNom });
+    const avant = await storeFacture(ctx);
+    expect((await numero(avant)).vendeur).toEqual({
+      raisonSociale: 'Audition Martin',
+      iban: IBAN,
+      mediateur: [mediateurNom],
+    });
+    await setVendeur(ctx, centre.id, VendeurSaisi.omit({ depuis: true }).parse(entreprise));
+    const apres = await storeFacture(ctx);
+    expect((await numero(apres)).vendeur).toEqual({
+      raisonSociale: 'Audition du Port SARL',
+      forme: 'SARL',
+      capital: 1_000_000,
+      registre: 'RCS Nantes 732 829 320',
+      iban: IBAN,
+      mediateur: [mediateurNom],
+    });
+    expect((await numero(avant)).vendeur?.raisonSociale).toBe('Audition Martin');
+    // Another company from a day on: papers of before name the former one.
+    await setVendeur(ctx, centre.id, { raisonSociale: 'Port Audio', depuis: '2026-11-10' });
+    const nom = async (jour: string) => (await vendeurDu(ctx, centre, jour)).raison_sociale;
+    expect([await nom('2026-11-09'), await nom('2026-11-10')]).toEqual([
+      'Audition du Port SARL',
+      'Port Audio',
+    ]);
+    await expect(setVendeur(ctx, centre.id, { raisonSociale: '' })).rejects.toThrow(
+      'd’abord la raison sociale',
+    );
+    await expect(setVendeur(ctx, centre.id, { numeroTva: 'FR39356000000' })).rejects.toThrow(
+      'SIREN 732829320',
+    );
+    expect(VendeurSaisi.safeParse({ iban: 'FR76 3000 6000 0112 3456 7890 188' }).success).toBe(false);
+  });
+
+  test('un professionnel lit son échéance, le taux des pénalités et l’indemnité ; un particulier non', async () => {
+    await complete({});
+    const emise = async (champs: Record<string, string>) => {
+      const { id } = await createFacture(ctx, saisieFacture(champs), { formId: null, clientId: null });
+      return ctx.db.from('factures').where({ id }).first();
+    };
+    const jour = (await emise({}))?.date_facture ?? '';
+    expect(await emise({ sirenClient: '732 829 320' })).toMatchObject({
+      ...{ siren_client: '732829320', echeance: addDays(jour, 30), taux_penalites: 1215, indemnite: 4000 },
+    });
+    expect(await emise({ echeance: '2027-01-31' })).toMatchObject({
+      ...{ siren_client: '', echeance: null, taux_penalites: null, indemnite: null },
+    });
+    expect(() => saisieFacture({ sirenClient: '123456789' })).toThrow();
+    const id = (await ctx.db.from('factures').where({ siren_client: '732829320' }).first())?.id ?? '';
+    await expect(ctx.db.update('factures', { id }, { indemnite: 0 })).rejects.toThrow();
   });
 
   test('un avoir, une correction et une annulation ne sortent pas non plus d’un centre qui a perdu son SIRET', async () => {

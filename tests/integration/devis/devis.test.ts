@@ -7,7 +7,8 @@ import { champsDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
 import { findDevis, listDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
-import { createDevis, proposeDevis, renderDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { renderDevis } from '~/domain/devis/impression.service.server';
 import { taxeDuDevis } from '~/domain/devis/montants-devis';
 import { prescriptionAOffrir } from '~/domain/devis/prescription-du-devis.service.server';
 import { deleteDevis } from '~/domain/devis/suppression.service.server';
@@ -229,7 +230,7 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
           garantieDevis: 'Garantie, valeur enregistrée : 5 ans',
           bobineTGDevis: 'Bobine T, oreille gauche, valeur enregistrée : oui',
           fabricationDClasse1:
-            'Lieu de fabrication de l’offre de classe 1, oreille droite, valeur enregistrée : (vide)',
+            'Lieu de fabrication de l’offre de classe I, oreille droite, valeur enregistrée : (vide)',
           acompteDevis: expect.stringContaining('300,00'),
         },
       });

@@ -159,7 +159,7 @@ describe.each(testDatabases())('du devis à la facture (%s)', (dialecte) => {
     expect(row?.supprime_le).not.toBeNull();
   });
 
-  test('ce qui est choisi se facture seul : la classe 1 d’une oreille ne laisse rien au patient', async () => {
+  test('ce qui est choisi se facture seul : la classe I d’une oreille ne laisse rien au patient', async () => {
     const ctx = await inside();
     const choix = { decision: 'accepte', choixD: 'classe1', choixG: '', choixAccessoires: '' };
     const { client, id } = await accepted(ctx, choix);

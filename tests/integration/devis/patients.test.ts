@@ -59,7 +59,7 @@ const PATIENTS: readonly Patient[] = [
     client: { ...ADULTE, ...aucun, c2s: true },
     prix: 950,
     parts: [400, 400, 150],
-    manque: 'un prix de classe 1 d’au plus 800,00 € TTC sous la complémentaire santé solidaire',
+    manque: 'un prix de classe I d’au plus 800,00 € TTC sous la complémentaire santé solidaire',
   },
   {
     dit: 'enfant de huit ans',
@@ -191,7 +191,7 @@ describe.each(testDatabases())('les patients d’un devis (%s)', (dialecte) => {
 
       const { document, manques } = await findDevisDuDossier(ctx, patient, id);
       expect(document.oreilles.map(({ classe1 }) => classe1)).toMatchObject([parts, parts]);
-      const desPrix = manques.filter((manque) => manque.includes('prix de classe 1')).map(simple);
+      const desPrix = manques.filter((manque) => manque.includes('prix de classe I')).map(simple);
       expect(desPrix).toEqual(
         attendu.manque ? [`${attendu.manque} (oreille droite)`, `${attendu.manque} (oreille gauche)`] : [],
       );
@@ -284,7 +284,7 @@ describe.each(testDatabases())('les patients d’un devis (%s)', (dialecte) => {
     expect(document.oreilles[0]?.classe1).toMatchObject({
       ...{ rbstSS: null, rbstCompl: null, resteACharge: null },
     });
-    expect(manques.map(simple)).toContain(`un prix de classe 1 d’au plus ${limite} TTC (oreille droite)`);
+    expect(manques.map(simple)).toContain(`un prix de classe I d’au plus ${limite} TTC (oreille droite)`);
     await expect(accepter(ctx, patient.id, id)).rejects.toMatchObject({
       code: 'devis_choix_impossible',
       message: expect.stringContaining('le prix dépasse le prix limite'),
@@ -345,7 +345,7 @@ describe.each(testDatabases())('les patients d’un devis (%s)', (dialecte) => {
     expect(depuis.dernierJour).toBe('2027-05-22');
     expect(depuis.manques).toEqual(
       expect.arrayContaining([
-        'un prix de classe 1 d’au plus 900,00 € TTC (oreille droite)',
+        'un prix de classe I d’au plus 900,00 € TTC (oreille droite)',
         'un essai d’au moins 60 jours',
         'une durée de validité d’au moins 6 mois',
       ]),

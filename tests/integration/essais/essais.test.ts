@@ -11,7 +11,7 @@ import { noterCheque } from '~/domain/essais/cheque-depot.service.server';
 import { listChequesGardes } from '~/domain/essais/cheques-gardes.lists.server';
 import { corrigerIssue } from '~/domain/essais/correction.service.server';
 import { ditDepot } from '~/domain/essais/depot';
-import { EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
+import { ChequeSaisi, EssaiSaisi, IssueSaisie } from '~/domain/essais/essai.schema';
 import { commencerEssai, supprimerEssai } from '~/domain/essais/essais.service.server';
 import { noterIssue } from '~/domain/essais/issue.service.server';
 import { getEssai, listBonsEssai, listEssais, openIssue } from '~/domain/essais/lecture.service.server';
@@ -416,7 +416,7 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
       const row = await lockClient(ctx, client.id);
       return JSON.stringify(essaiDocument(await bonEssai(ctx, row, bonId)).content).replace(/\s/g, ' ');
     };
-    expect(await bon()).toContain('Dépôt versé : 150,00 €.');
+    expect(await bon()).toContain('Acompte versé : 150,00 €.');
 
     const rendu = RemboursementSaisi.parse({ mode: 'cheque', montant: '90' });
     const { numero } = await rembourser(ctx, { clientId: client.id, reglementId }, rendu, { formId: null });
@@ -431,7 +431,7 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
 
     await annulerReglement(ctx, reglementId ?? '', { motif: 'Chèque repris' });
     expect((await premier(ctx, client.id)).depotTenu).toEqual({ tenu: 0, surFacture: 0 });
-    expect(await bon()).toContain('aucun dépôt n’est plus détenu');
+    expect(await bon()).toContain('rien n’en est plus détenu');
     const { essai } = await openIssue(ctx, client.id, id);
     expect(ditDepot(essai.depot, essai.depotTenu)).toMatch(/^Plus rien de détenu/);
   });
@@ -458,8 +458,10 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     const [gauche] = await listEssais(ctx, client.id);
     const bon = await bonEssai(ctx, await lockClient(ctx, client.id), gauche?.bonId ?? '');
     const imprime = JSON.stringify(essaiDocument(bon).content).replace(/\s/g, ' ');
-    expect(imprime).toContain('un chèque de 150,00 €, gardé sans être encaissé');
-    expect((await refus(supprimerEssai(ctx, client.id, essais[1]))).message).toContain('chèque de dépôt');
+    expect(imprime).toContain('Caution de 150,00 € : un chèque gardé sans être encaissé');
+    expect((await refus(supprimerEssai(ctx, client.id, essais[1]))).message).toContain(
+      'Une caution est gardée',
+    );
 
     const rendu = decider({ issueG: 'rendu', rendreDepot: 'cheque' });
     expect(await noterIssue(ctx, client.id, essais[1], rendu, 1)).toMatchObject({ rendu: 15_000 });
@@ -525,6 +527,28 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     expect(question.code).toBe('reglement_a_confirmer');
     const acceptes = question.suite?.genre === 'accepter' ? question.suite.acceptes : [];
     expect(await rendre(acceptes)).toMatchObject({ rendu: 120_000 });
+  });
+
+  test('une caution n’est jamais un règlement : rendue, ou retenue avec son motif, et listée', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { client } = await appareille(ctx);
+    const especes = { depot: '200', modeDepot: 'especes_gardees' };
+    const id = await commencerEssai(ctx, client.id, debuter({ oreilleD: 'on', ...especes }));
+    const dite = async () => (await listChequesGardes(ctx)).find(({ essaiId }) => essaiId === id);
+    expect(await dite()).toMatchObject({
+      dit: expect.stringMatching(/^Caution de 200,00\s€, espèces : gardée/),
+    });
+    const noter = (saisie: Parameters<typeof noterCheque>[3]) => noterCheque(ctx, client.id, id, saisie, 1);
+    expect((await refus(noter({ devient: 'encaisse' }))).message).toContain('Seul un chèque');
+    const trop = { devient: 'retenu', retenue: 20_001, motif: 'Perdu' } as const;
+    expect((await refus(noter(trop))).message).toContain('au plus la caution');
+    expect(ChequeSaisi.safeParse({ devient: 'retenu' }).success).toBe(false);
+    await noter({ devient: 'retenu', retenue: 5_000, motif: 'Embout perdu' });
+    expect(await dite()).toMatchObject({ retenue: true });
+    expect((await getEssai(ctx, client.id, id)).depotDit.replace(/\s/g, ' ')).toBe(
+      'Caution de 200,00 €, espèces : 50,00 € retenus (Embout perdu), 150,00 € rendus',
+    );
+    expect(await ctx.db.from('reglements').where({ client_id: client.id })).toEqual([]);
   });
 
   test('chaque dépôt est rendu de son propre règlement, quel qu’en soit l’ordre, et aucune autre avance n’y passe', async () => {

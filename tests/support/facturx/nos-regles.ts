@@ -5,7 +5,7 @@ const CODES: Record<string, readonly string[]> = {
   'ExchangedDocument/TypeCode': ['380', '381'],
   'ApplicableTradeTax/CategoryCode': ['S', 'E'],
   'CategoryTradeTax/CategoryCode': ['S', 'E'],
-  'SpecifiedTradeSettlementPaymentMeans/TypeCode': ['1', '10', '20', '48', '49'],
+  'SpecifiedTradeSettlementPaymentMeans/TypeCode': ['1', '10', '20', '48', '49', '58'],
   'SpecifiedTradeAllowanceCharge/ReasonCode': ['95'],
   'ApplicableTradeTax/ExemptionReasonCode': ['VATEX-FR-FRANCHISE'],
   'PostalTradeAddress/CountryID': ['FR'],

@@ -4,9 +4,10 @@ import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { ReglementRow } from '~/db/rows/reglements';
 import { toAvoirPdf } from '~/domain/avoirs/avoir-pdf.server';
 import { enColonne, montantsAvoir } from '~/domain/avoirs/montants-avoir';
-import { enteteDuJour } from '~/domain/documents/entete';
+import { enteteDe } from '~/domain/documents/entete';
 import { toFacturePdf } from '~/domain/factures/facture-pdf.server';
 import { computeMontants } from '~/domain/factures/montants';
+import type { ColonnesVendeur } from '~/domain/vendeur/vendeur';
 import type { AvoirPdf, FacturePdf } from '~/infra/pdf/facture.model';
 import { type Hasard, hasardOf } from '../hasard';
 
@@ -36,7 +37,24 @@ export interface Vente {
   regle?: { montant: number; mode: ReglementRow['mode'] }[];
   facture?: Partial<FactureRow>;
   centre?: Partial<CentreRow>;
+  vendeur?: ColonnesVendeur;
 }
+
+/** A company buys from a company that has said all of itself. */
+const AU_PROFESSIONNEL: Vente = {
+  regime: 'tva55',
+  lignes: [{ quantite: 10, prix: 4500, taux: 2000 }],
+  facture: {
+    ...{ siren_client: '732829320', echeance: '2026-12-21', taux_penalites: 1215, indemnite: 4000 },
+  },
+  vendeur: {
+    ...{ raison_sociale: 'Audition & Fils SARL', forme: 'sarl', capital: '1000000', registre: 'rcs' },
+    ...{ registre_ville: 'Lyon', registre_numero: '', siret: '', numero_tva: '', finess: '690000013' },
+    ...{ adresse: '1 <place> Bellecour', code_postal: '69002', ville: 'Lyon' },
+    ...{ iban: 'FR7630006000011234567890189', mediateur_nom: 'Médiation', mediateur_adresse: '' },
+    mediateur_site: '',
+  },
+};
 
 /** An invoice as the database would hold it, with its lines and payments. */
 function rangee(vente: Vente) {
@@ -65,7 +83,7 @@ function rangee(vente: Vente) {
   const paye = regle.reduce((sum, { montant }) => sum + montant, 0);
   const facture: FactureRow = {
     ...VIDE,
-    ...enteteDuJour(centre),
+    ...enteteDe(centre, vente.vendeur),
     total_general: totalGeneral,
     prix: remise,
     rbst_ss: rbstSS,
@@ -111,7 +129,7 @@ export function avoirDe(
   const montants = montantsAvoir(facture, creditees, avant);
   const avoir: AvoirRow = {
     ...AVOIR,
-    ...enteteDuJour(centre),
+    ...enteteDe(centre),
     total_general: montants.totalGeneral,
     prix: montants.remise,
     rbst_ss: montants.rbstSS,
@@ -136,6 +154,10 @@ const APPAREIL = { quantite: 1, prix: 142_180, taux: 550 };
 
 /** One of each kind that the standard treats in its own way. */
 export const ESPECES: Record<string, () => FacturePdf | AvoirPdf> = {
+  'à un professionnel, d’un vendeur entier': () => factureDe(AU_PROFESSIONNEL),
+  'réglée en partie par carte, le reste par virement': () =>
+    factureDe({ ...AU_PROFESSIONNEL, facture: {}, regle: [{ montant: 5000, mode: 'carte' }] }),
+  'avoir à un professionnel': () => avoirDe(AU_PROFESSIONNEL, [1]),
   '5,5 %': () => factureDe({ regime: 'tva55', lignes: [APPAREIL, APPAREIL] }),
   'taux mêlés': () =>
     factureDe({
@@ -235,6 +257,7 @@ const VIDE: FactureRow = {
   nom_client: "L'Œuvrard-Nuñez",
   prenom_client: 'Jean-François',
   date_livraison: null,
+  ...{ siren_client: '', echeance: null, taux_penalites: null, indemnite: null },
   date_facture: '2026-11-21',
   heure_creation: '10:42',
   total_general: 0,

@@ -19,6 +19,7 @@ Ne veut aucune relance | sansRelance | select
 Adresse | adresse | input | autocomplete=off
 Code postal | codePostal | input | autocomplete=off | inputmode=numeric
 Ville | ville | input | autocomplete=off
+SIREN (client professionnel) | siren | input | autocomplete=off | inputmode=numeric
 # Assurance et prescription
 Numéro de sécurité sociale | numeroSecu | input | autocomplete=off | inputmode=text
 Caisse | caisse | input
@@ -74,6 +75,7 @@ Relances par SMS | Non
 Appels pour proposer une vente | Non
 Ne veut aucune relance | Non
 Adresse | 3, rue Basse, 69002 Lyon
+SIREN (client professionnel) | –
 # Assurance et prescription
 N° de sécurité sociale | 1 •• •• •• ••• ••• 11clé à vérifier
 Caisse | CPAM 69
@@ -242,6 +244,7 @@ dateRdvFacturation | Rdv facturation (date) | date
 heureRdvFacturation | Rdv facturation (heure) | texte
 decesLe | Date de décès | date
 sansRelance | Ne veut aucune relance | texte
+siren | SIREN (client professionnel) | texte
 heureFacturation | Heure de facturation | texte
 audiogramme | Audiogramme | texte
 sansCampagne | Ne veut pas de lettres envoyées à plusieurs | texte
@@ -315,6 +318,7 @@ dateRdvFacturation | Rdv facturation (date) | date
 heureRdvFacturation | Rdv facturation (heure) | texte
 decesLe | Date de décès | date
 sansRelance | Ne veut aucune relance | texte
+siren | SIREN (client professionnel) | texte
 heureFacturation | Heure de facturation | texte
 audiogramme | Audiogramme | texte
 sansCampagne | Ne veut pas de lettres envoyées à plusieurs | texte
@@ -349,6 +353,7 @@ email | Email | email | a.petit@exemple.fr
 telephonePortable | Téléphone portable | telephone_portable | 06 10 20 30 40
 telephoneFixe | Téléphone fixe | telephone_fixe | 04 72 00 00 00
 adresse | Adresse | adresse, code_postal, ville | 3, rue Basse, 69002 Lyon
+siren | SIREN (client professionnel) | siren | 
 caisse | Caisse | caisse | CPAM 69
 alsaceMoselle | Régime d’Alsace-Moselle | alsace_moselle | Oui
 ald | Affection de longue durée (ALD) | ald | Non
@@ -430,6 +435,8 @@ telephoneFixe | Téléphone fixe | texte
 adresse | Adresse | texte
 codePostal | Code postal | texte
 ville | Ville | texte
+sirenClient | SIREN de l’acheteur | texte
+echeance | Échéance | date
 dateNaissanceClient | Date de naissance | date
 numeroSecuClient | Numéro de sécurité sociale | texte
 caisseClient | Caisse | texte

@@ -41,6 +41,7 @@ const ROW: ClientRow = {
     relance_courriel: true,
     relance_sms: false,
     appel_commercial: false,
+    siren: '',
     sans_relance: false,
     deces_le: null,
   },

@@ -36,16 +36,16 @@ describe('mentions obligatoires du devis', () => {
     ],
     [{ fabricationDDevis: '' }, 'le lieu de fabrication (oreille droite)'],
     [{ bobineTDDevis: '' }, 'la bobine T, oui ou non (oreille droite)'],
-    [{ bobineTGClasse1: '' }, 'la bobine T de l’offre de classe 1, oui ou non (oreille gauche)'],
-    [{ fabricationGClasse1: '' }, 'le lieu de fabrication de l’offre de classe 1 (oreille gauche)'],
-    [{ marqueGClasse1: '' }, 'une offre de classe 1 : marque (oreille gauche)'],
+    [{ bobineTGClasse1: '' }, 'la bobine T de l’offre de classe I, oui ou non (oreille gauche)'],
+    [{ fabricationGClasse1: '' }, 'le lieu de fabrication de l’offre de classe I (oreille gauche)'],
+    [{ marqueGClasse1: '' }, 'une offre de classe I : marque (oreille gauche)'],
     [
       { modeleDClasse1: '', lppDClasse1: '', prixHTDClasse1: '' },
-      'une offre de classe 1 : modèle, LPP et prix (oreille droite)',
+      'une offre de classe I : modèle, LPP et prix (oreille droite)',
     ],
     [
       { prixHTDClasse1: '', prixTTCDClasse1: '950,01' },
-      'un prix de classe 1 d’au plus 950,00 € TTC (oreille droite)',
+      'un prix de classe I d’au plus 950,00 € TTC (oreille droite)',
     ],
     [{ rbstSSDevis: '' }, 'la part de la Sécurité sociale'],
     [{ rbstComplDevis: '' }, 'la part de la complémentaire'],
@@ -68,7 +68,7 @@ describe('mentions obligatoires du devis', () => {
     expect(lacks({ rbstComplDevis: '' }, { ...PATIENT, mutuelle: '' })).toEqual([]);
   });
 
-  test('un appareil de classe 1 est sa propre offre, au prix limite', () => {
+  test('un appareil de classe I est sa propre offre, au prix limite', () => {
     const sans = { marqueDClasse1: '', marqueGClasse1: '', classeAppareilDevis: 'Classe 1' };
     expect(lacks({ ...sans, prixHTDDevis: '900', prixHTGDevis: '900', rbstComplDevis: '1000' })).toEqual([]);
     expect(lacks(sans)).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('mentions obligatoires du devis', () => {
     const a = (prix: string) => ({
       ...{ prixHTDClasse1: '', prixTTCDClasse1: prix, prixHTGClasse1: '', prixTTCGClasse1: '950' },
     });
-    const dit = (limite: string) => [`un prix de classe 1 d’au plus ${limite} TTC (oreille droite)`];
+    const dit = (limite: string) => [`un prix de classe I d’au plus ${limite} TTC (oreille droite)`];
     const limites = (prix: string, situation: Partial<Situation>, dateDevis = '2026-11-21') =>
       lacks({ ...a(prix), dateDevis }, PATIENT, CENTRE, situation).map((text) => text.replace(/\s/g, ' '));
     const enfant = { naissance: '2010-05-05' };
@@ -91,7 +91,7 @@ describe('mentions obligatoires du devis', () => {
     expect(limites('1400', { naissance: '2006-11-21' })).toEqual(dit('950,00 €'));
     const c2s = lacks(a('800,01'), PATIENT, CENTRE, { c2s: true }).map((text) => text.replace(/\s/g, ' '));
     expect(c2s[0]).toBe(
-      'un prix de classe 1 d’au plus 800,00 € TTC sous la complémentaire santé solidaire (oreille droite)',
+      'un prix de classe I d’au plus 800,00 € TTC sous la complémentaire santé solidaire (oreille droite)',
     );
     const en2020 = { datePrescriptionDevis: '2020-10-02' };
     expect(lacks({ ...a('1100'), ...en2020, dateDevis: '2020-11-21' }, PATIENT, CENTRE)).toEqual([]);

@@ -154,7 +154,7 @@ test('un désaccord, des parts ou un acompte au-delà du total se disent à côt
   ).toBe(0);
 });
 
-describe('appareils de classe 1 dont la part complémentaire n’est pas saisie', () => {
+describe('appareils de classe I dont la part complémentaire n’est pas saisie', () => {
   const classe1 = {
     classeAppareilDevis: 'Classe 1',
     prixHTDDevis: '900',
@@ -196,7 +196,7 @@ describe('appareils de classe 1 dont la part complémentaire n’est pas saisie'
 
   test.each<[string, Partial<TextesDevis>, Partial<Situation>]>([
     ['elle est saisie', { rbstComplDevis: '0' }, {}],
-    ['ils sont de classe 2', { classeAppareilDevis: 'Classe 2' }, {}],
+    ['ils sont de classe II', { classeAppareilDevis: 'Classe 2' }, {}],
     ['l’un d’eux dépasse le prix limite', { prixHTDDevis: '901' }, {}],
     [
       'personne ne sait ce que le contrat verse',

@@ -55,8 +55,8 @@ const ATTENDUS = [
   'Oreille droite',
   'Oreille gauche',
   'Appareil proposé',
-  'Offre de classe 1',
-  'Classe 1 · 100 % Santé',
+  'Offre de classe I',
+  'Classe I · 100 % Santé',
   'Code LPP 2383450 2355084 2383450 2355084',
   'N° de série 2423N0X7A1 à la livraison 2423N0X7B2 à la livraison',
   'Bobine T oui non oui non',
@@ -97,7 +97,7 @@ test('deux appareils : chaque champ, chaque montant et chaque mention se lit, ri
   expect(pdf.fonts.every(({ embedded }) => embedded)).toBe(true);
 });
 
-test('l’appareil proposé est à gauche de son offre de classe 1, l’oreille droite avant la gauche', async () => {
+test('l’appareil proposé est à gauche de son offre de classe I, l’oreille droite avant la gauche', async () => {
   const lines = (await read()).pages[0]?.lines ?? [];
   const left = (text: string) => lines.find((line) => folded(line.text) === text)?.left ?? Number.NaN;
   const order = ['Audéo L90-R', 'Lumière 2', 'Audéo L70-R', 'Lumière 3'].map(left);
@@ -117,11 +117,11 @@ test('un appareil en franchise de TVA : la mention de l’article 293 B, aucune 
   expectClean(pdf);
 });
 
-test('un appareil de classe 1 n’a pas d’autre offre à côté de lui', async () => {
+test('un appareil de classe I n’a pas d’autre offre à côté de lui', async () => {
   const oreilles = devis.oreilles.map((oreille) => ({ ...oreille, classe1: null }));
   const text = allText(await read({ oreilles, classe: 'Classe 1' }));
-  expect(text).not.toContain('Offre de classe 1');
-  expect(text).toContain('Les appareils proposés sont de classe 1');
+  expect(text).not.toContain('Offre de classe I');
+  expect(text).toContain('Les appareils proposés sont de classe I');
 });
 
 test('les champs vides ne laissent ni « null » ni libellé orphelin', async () => {

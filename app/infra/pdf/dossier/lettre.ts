@@ -14,7 +14,7 @@ export const feuille = (dossier: DossierPdf, titre: string): Omit<TDocumentDefin
     sujet: 'Dossier de contrôle',
     date: new Date(dossier.faitLe),
   }),
-  footer: pied('Dossier de contrôle', { nom: printable(dossier.centre.nom), siret: dossier.centre.siret }),
+  footer: pied('Dossier de contrôle', dossier.centre),
 });
 
 /** A sheet's title with whose it is. */
