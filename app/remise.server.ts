@@ -54,7 +54,7 @@ export async function putBack(archive: ArchiveLue, demande: Demande): Promise<Re
     // Files first: they are nobody's until a record names them, and what stops here can be begun again.
     await holdMenage(stocke, now);
     const brought = await bringFichiers(archive, stocke, (fait) => demande.avance(fait, dedans.nombre));
-    let numeros: Bilan = { sauts: [], reprises: [] };
+    let numeros: Bilan = { sauts: [], reprises: [], ouverts: { centres: [], comptes: [] } };
     await withAncienne(demande.ancienne, place?.base ?? null, (ancienne) =>
       fillDatabase(draft?.url ?? databaseUrl, {
         migrations: manifeste.migrations,

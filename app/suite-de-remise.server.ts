@@ -5,9 +5,10 @@ import {
   keepAwake,
   livedOn,
   readCentres,
-  readCodes,
   readCompteurs,
+  readSeries,
 } from './db/base-remplacee.server';
+import { type Ouverts, takeOverCentres } from './db/centres-repris.server';
 import { noteSauts, raiseCompteurs } from './db/numeros-sautes.server';
 import { takeOverPieces } from './db/pieces-reprises.server';
 import { lastRepere } from './domain/comptabilite/repere.server';
@@ -28,6 +29,8 @@ export interface Apres {
   /** The numbers that were given after it; a margin is in them unless the database that was there says so. */
   sauts: (Saut & { centre: string; numeros: string })[];
   centres: { id: string; name: string }[];
+  /** What was opened after it and has given numbers. */
+  ouverts: Ouverts;
 }
 
 /** What somebody decides about them: nothing was issued; documents are taken over from the former database; series begin above, or where somebody says. */
@@ -39,6 +42,7 @@ export interface Bilan {
   sauts: Apres['sauts'];
   /** Those of documents that were taken over. */
   reprises: Apres['sauts'];
+  ouverts: Ouverts;
 }
 
 interface Remise {
@@ -59,11 +63,12 @@ export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bil
   const { prise_le, now, decide } = remise;
   const base = baseLue(tx);
   const ancienne = remise.ancienne && (await livedOn(remise.ancienne, base)) ? remise.ancienne : null;
+  const ouverts = ancienne ? await takeOverCentres(ancienne, tx) : { centres: [], comptes: [] };
   const centres = await readCentres(base);
   const reperes = ancienne ? [] : await readReperes(remise.fichiers, centres);
   const connu = {
     centres: centres.map(({ id }) => id),
-    codes: await readCodes(base),
+    codes: ((await readSeries(base)) ?? []).map(({ centre_id, code }) => ({ centreId: centre_id, code })),
     sauvegarde: await readCompteurs(base),
     compteurs: ancienne ? await readCompteurs(ancienne) : reperes,
     exact: ancienne !== null,
@@ -76,10 +81,10 @@ export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bil
       numeros: direNumeros(saut),
     }));
   const sauts = nommer(suiteDesNumeros({ ...connu, dits: [] }));
-  if (sauts.length === 0) return { sauts: [], reprises: [] };
+  if (sauts.length === 0) return { sauts: [], reprises: [], ouverts };
   const source = ancienne ? 'base' : reperes.length > 0 ? 'reperes' : 'rien';
-  const suite = await keepAwake(tx, () => decide({ source, sauts, centres }));
-  if (suite.quoi === 'rien') return { sauts: [], reprises: [] };
+  const suite = await keepAwake(tx, () => decide({ source, sauts, centres, ouverts }));
+  if (suite.quoi === 'rien') return { sauts: [], reprises: [], ouverts };
   const taken =
     suite.quoi === 'reprendre' && ancienne ? await takeOverPieces(ancienne, tx) : new Map<string, string[]>();
   const all = suiteDesNumeros({ ...connu, dits: suite.quoi === 'sauter' ? suite.dits : [] });
@@ -91,7 +96,7 @@ export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bil
   const libres = parts.flatMap((part) => part.libres);
   const raison = `sauvegarde du ${formatInstant(prise_le)} remise le ${formatInstant(now.toISOString())}`;
   await noteSauts(tx, libres, { raison, le: now.toISOString() });
-  return { sauts: nommer(libres), reprises: nommer(parts.flatMap((part) => part.repris)) };
+  return { sauts: nommer(libres), reprises: nommer(parts.flatMap((part) => part.repris)), ouverts };
 }
 
 /** The last counters that marks beside the files have kept. */

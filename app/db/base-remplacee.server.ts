@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { readRaw } from './dialect.server';
+import type { SerieNumerosRow } from './rows/comptes';
 
 /** The database that is being filled from a backup. */
 export type BaseRemise = Knex.Transaction;
@@ -19,9 +20,11 @@ export const readCompteurs = (base: BaseLue) =>
     'SELECT centre_id AS "centreId", serie, dernier FROM compteurs',
   );
 
-/** The codes that centres number with under a SIREN. */
-export const readCodes = (base: BaseLue) =>
-  base.rows<{ centreId: string; code: string }>('SELECT centre_id AS "centreId", code FROM series_numeros');
+/** The codes that centres number with under a SIREN; null for a database of before there were any. */
+export async function readSeries(base: BaseLue): Promise<SerieNumerosRow[] | null> {
+  const [known] = await base.rows(`SELECT name FROM knex_migrations WHERE name = '0080_series_de_numeros'`);
+  return known ? base.rows<SerieNumerosRow>('SELECT * FROM series_numeros') : null;
+}
 
 export const readCentres = (base: BaseLue) =>
   base.rows<{ id: string; name: string }>('SELECT id, name FROM centres ORDER BY name, id');

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type BaseLue, baseLue, readCentres } from './base-remplacee.server';
 import { dialectOf, readRaw } from './dialect.server';
 import { RemiseImpossible, resumeNumbers } from './remise-logique.server';
-import { readTables, type TableLogique } from './tables-logiques.server';
+import { readTables, type TableLogique, valuesOf } from './tables-logiques.server';
 
 /** What a seal is laid on, with the column of its number. */
 const SCELLES = {
@@ -159,14 +159,8 @@ class Reprise {
     return 'id' in row ? { id: row.id } : this.#valuesOf(table, row);
   }
 
-  /** A yes or a no as this database keeps it. */
   #valuesOf(table: string, row: Ligne): Ligne {
-    const { ouiNon } = this.#tableOf(table);
-    const entries = Object.entries(row).map(([name, value]) => [
-      name,
-      ouiNon.has(name) && value !== null ? Boolean(value) : value,
-    ]);
-    return Object.fromEntries(entries);
+    return valuesOf(this.#tableOf(table), row);
   }
 
   #rowsOf(table: string, where: Ligne): Promise<Ligne[]> {

@@ -50,6 +50,17 @@ export async function readTables(db: Knex): Promise<TableLogique[]> {
   return inOrder([...tables.values()].sort((a, b) => (a.nom < b.nom ? -1 : 1)));
 }
 
+/** A row of either kind of database as one of the table's own takes it: what the table has no column for is left out. */
+export const valuesOf = (
+  { colonnes, ouiNon }: TableLogique,
+  row: Record<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => colonnes.includes(name))
+      .map(([name, value]) => [name, ouiNon.has(name) && value !== null ? Boolean(value) : value]),
+  );
+
 async function rowsOf<R>(db: Knex, sql: string): Promise<R[]> {
   const result = (await db.raw(sql)) as R[] | { rows: R[] };
   return Array.isArray(result) ? result : result.rows;

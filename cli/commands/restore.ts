@@ -53,7 +53,7 @@ export function addRestore(program: Command): void {
     .option('--ancienne <adresse>', 'base d’où vient la sauvegarde, si ce n’est pas celle qui est remplacée')
     .option(
       '--json',
-      'répond par un objet JSON : { "prise_le", "lignes", "fichiers", "repares", "ancienne", "numeros": { "libres", "repris" } }',
+      'répond par un objet JSON : { "prise_le", "lignes", "fichiers", "repares", "ancienne", "numeros": { "libres", "repris", "ouverts": { "centres", "comptes" } } }',
     )
     .addHelpText('after', AIDE)
     .action(restore);
@@ -82,14 +82,31 @@ async function restore(
     `Sauvegarde du ${prise_le} remise : ${lignes} lignes, ${fichiers} fichiers remis sur ${fichiersEnTout}.`,
     ...(repares > 0 ? [`${repares} fichier(s) abîmé(s) remis en état.`] : []),
     ...(ancienne ? [`L’ancienne base est dans ${ancienne}.`] : []),
+    ...direOuverts(numeros.ouverts),
     ...direListe('Documents repris de l’ancienne base', numeros.reprises),
     ...direListe('Numéros qu’aucune pièce ne portera, que la prochaine clôture explique', numeros.sauts),
   ];
-  const listes = { libres: numeros.sauts.map(dire), repris: numeros.reprises.map(dire) };
+  const listes = {
+    ...{ libres: numeros.sauts.map(dire), repris: numeros.reprises.map(dire) },
+    ouverts: numeros.ouverts,
+  };
   print({ json: { prise_le, lignes, fichiers, repares, ancienne, numeros: listes }, lignes: said }, json);
 }
 
 const dire = ({ centre, numeros }: Apres['sauts'][number]) => ({ centre, numeros });
+
+const direOuverts = ({ centres, comptes }: Apres['ouverts']): string[] => [
+  ...(centres.length > 0
+    ? [
+        `Centres ouverts après la sauvegarde, gardés pour que leurs numéros ne servent pas deux fois : ${centres.join(', ')}.`,
+      ]
+    : []),
+  ...(comptes.length > 0
+    ? [
+        `Comptes ouverts après la sauvegarde, perdus avec ce qu’ils ont émis : ${comptes.join(', ')}. Rouverts, ils redonneraient leurs numéros.`,
+      ]
+    : []),
+];
 
 const direListe = (titre: string, sauts: Apres['sauts']): string[] =>
   sauts.length === 0 ? [] : [`${titre} :`, ...sauts.map(({ centre, numeros }) => `  ${centre} : ${numeros}`)];
@@ -146,9 +163,10 @@ const SOURCES: Record<Apres['source'], string> = {
   rien: 'Rien ne dit ce qui a été émis après la sauvegarde. Avec une marge de cent par série :',
 };
 
-async function ask({ source, sauts, centres }: Apres): Promise<Suite> {
+async function ask({ source, sauts, centres, ouverts }: Apres): Promise<Suite> {
   const dialogue = openDialogue('Rien n’a été remis.');
   try {
+    for (const ligne of direOuverts(ouverts)) dialogue.say(ligne);
     dialogue.say(SOURCES[source]);
     for (const { centre, numeros } of sauts) dialogue.say(`  ${centre} : ${numeros}`);
     if (source === 'base') {

@@ -8,12 +8,13 @@ import { createAvoir } from '~/domain/avoirs/creation.service.server';
 import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { readTotaux } from '~/domain/comptabilite/totaux-cloture';
 import { verifyCentre } from '~/domain/comptabilite/verifications.service.server';
+import { getCentre, updateCentre } from '~/domain/comptes/centres.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { toParis } from '~/lib/dates';
 import { useCommande } from '../../support/commande';
 import { createTestDatabase, testDatabases } from '../../support/databases';
 import { dumpRows, openRaw } from '../../support/dump';
-import { createClient } from '../../support/factories';
+import { createCentre, createClient, createCompte } from '../../support/factories';
 import { factureAuJour, storeFacture } from '../../support/facture';
 import { saisieReglement } from '../../support/reglement';
 
@@ -32,17 +33,18 @@ describe('les numéros après une remise', PATIENCE, () => {
   type Lieu = { DATABASE_URL: string; DATA_DIR: string };
   const lieuDe = (folder: string): Lieu => ({ DATABASE_URL: `sqlite:${folder}/a.db`, DATA_DIR: folder });
 
-  /** Works in the first centre of a database, as its administrator does. */
+  /** Works in a centre of a database, the first but where one is named, as its administrator does. */
   async function dans<T>(
     { DATABASE_URL, DATA_DIR }: Lieu,
     work: (ctx: Context, centre: CentreRow, application: Application) => Promise<T>,
-    now?: Date,
+    { now, nom }: { now?: Date; nom?: string } = {},
   ): Promise<T> {
     const application = openApplication({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
     try {
-      const centres = await application.identity.from('centres').orderBy('id');
+      const tous = await application.identity.from('centres').orderBy('id');
       const user = await application.identity.from('users').where({ role: 'accountAdmin' }).first();
-      const [centre] = centres;
+      const centre = nom ? tous.find(({ name }) => name === nom) : tous[0];
+      const centres = tous.filter(({ compte_id }) => compte_id === centre?.compte_id);
       if (!centre || !user) throw new Error('Démonstration sans centre');
       return await work(
         createContext({
@@ -64,14 +66,18 @@ describe('les numéros après une remise', PATIENCE, () => {
     }
   }
 
-  const emettre = (lieu: Lieu) =>
-    dans(lieu, async (ctx) => {
-      const { numero_facture } = (await ctx.db
-        .from('factures')
-        .where({ id: await storeFacture(ctx) })
-        .first()) ?? { numero_facture: '' };
-      return numero_facture;
-    });
+  const emettre = (lieu: Lieu, nom?: string) =>
+    dans(
+      lieu,
+      async (ctx) => {
+        const { numero_facture } = (await ctx.db
+          .from('factures')
+          .where({ id: await storeFacture(ctx) })
+          .first()) ?? { numero_facture: '' };
+        return numero_facture;
+      },
+      { ...(nom && { nom }) },
+    );
 
   const dernierDe = (lieu: Lieu, serie: string) =>
     dans(
@@ -80,7 +86,8 @@ describe('les numéros après une remise', PATIENCE, () => {
         (await db.from('compteurs').where({ centre_id: id, serie }).first())?.dernier ?? 0,
     );
 
-  const numero = (serie: string, rang: number) => `${serie}${annee}-${String(rang).padStart(5, '0')}`;
+  const numero = (serie: string, rang: number, code = '') =>
+    `${serie}${annee}-${code && `${code}-`}${String(rang).padStart(5, '0')}`;
 
   /** An empty folder, or one with the database that went on. */
   async function neuf(nom: string, { avec = '' } = {}): Promise<Lieu> {
@@ -96,8 +103,13 @@ describe('les numéros après une remise', PATIENCE, () => {
       env: lieu,
     });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    return (JSON.parse(stdout) as { numeros: { libres: Nomme[]; repris: Nomme[] } }).numeros;
+    return (JSON.parse(stdout) as { numeros: Numeros }).numeros;
   };
+  interface Numeros {
+    libres: Nomme[];
+    repris: Nomme[];
+    ouverts: { centres: string[]; comptes: string[] };
+  }
   interface Nomme {
     centre: string;
     numeros: string;
@@ -171,7 +183,7 @@ describe('les numéros après une remise', PATIENCE, () => {
           .filter(({ periode }) => periode === 'jour')
           .flatMap((row) => readTotaux(row).numerosSautes);
       },
-      demain,
+      { now: demain },
     );
     expect(dites.map(({ numeros }) => numeros)).toEqual(libres.map(({ numeros }) => numeros).sort());
     expect(dites[0]?.raison).toMatch(/^sauvegarde du .* remise le /);
@@ -214,6 +226,43 @@ describe('les numéros après une remise', PATIENCE, () => {
       expect(await emettre(lieu)).toBe(numero('F', factures + 3));
       expect(await doctor(lieu)).toEqual([]);
     });
+
+  test('un centre et un code de après la sauvegarde restent, et leurs numéros aussi', async () => {
+    const apres = await neuf('ouverte', { avec: continuee });
+    const [, second] = await dans(apres, async ({ centres }) => centres);
+    if (!second) throw new Error('Démonstration d’un seul centre');
+    await dans(apres, async (ctx, { siret, compte_id }, application) => {
+      const centre = { compte_id, name: 'Audition du Dédale', siret };
+      const { id } = await createCentre(application, centre);
+      await dans(apres, (ici) => updateCentre(ici, id, { codeNumeros: 'DD' }));
+      await updateCentre(ctx, second.id, { siret, codeNumeros: 'VP' });
+      const autre = await createCompte(application, 'Un Autre');
+      await createCentre(application, { compte_id: autre, name: 'Chez l’autre' });
+    });
+    const DEDALE = 'Audition du Dédale';
+    await emettre(apres, DEDALE);
+    await emettre(apres, DEDALE);
+    await emettre(apres, second.name);
+    await emettre(apres, 'Chez l’autre');
+    for (const suite of ['sauter', 'reprendre']) {
+      const lieu = await neuf(`ouverte-${suite}`, { avec: apres.DATA_DIR });
+      const { libres, repris, ouverts } = await restore(lieu, '--apres', suite);
+      expect(ouverts).toEqual({ centres: [DEDALE], comptes: ['Un Autre'] });
+      const dits = suite === 'sauter' ? libres : repris;
+      expect(dits).toContainEqual({
+        centre: DEDALE,
+        numeros: `${numero('F', 1, 'DD')} à ${numero('F', 2, 'DD')}`,
+      });
+      expect(dits).toContainEqual({ centre: second.name, numeros: numero('F', 1, 'VP') });
+      expect(await emettre(lieu, DEDALE)).toBe(numero('F', 3, 'DD'));
+      const code = (nom: string) =>
+        dans(lieu, async (ctx, { id }) => (await getCentre(ctx, id)).codeNumeros, { nom });
+      expect(await code(DEDALE)).toBe('DD');
+      const series = await dans(lieu, async ({ db }) => db.from('series_numeros').select('code'));
+      expect(series.map(({ code }) => code)).toEqual(expect.arrayContaining(['DD', 'VP']));
+      expect(await doctor(lieu)).toEqual([]);
+    }
+  });
 
   test('les repères à côté des fichiers disent jusqu’où allaient les numéros', async () => {
     const lieu = await neuf('reperes');
