@@ -8,9 +8,11 @@ import {
   readCompteurs,
   readSeries,
 } from './db/base-remplacee.server';
-import { type Ouverts, takeOverCentres } from './db/centres-repris.server';
+import { keepCodes, type Ouverts, takeOverCentres } from './db/centres-repris.server';
 import { noteSauts, raiseCompteurs } from './db/numeros-sautes.server';
 import { takeOverPieces } from './db/pieces-reprises.server';
+import { codeOf } from './domain/comptes/series';
+import { sirenOf } from './domain/comptes/siret';
 import { lastRepere } from './domain/comptabilite/repere.server';
 import {
   type Compteur,
@@ -33,7 +35,7 @@ export interface Apres {
   ouverts: Ouverts;
 }
 
-/** What somebody decides about them: nothing was issued; documents are taken over from the former database; series begin above, or where somebody says. */
+/** What somebody decides about them: nothing was issued beyond what is known; documents are taken over from the former database; series begin above, or where somebody says. */
 export type Suite = { quoi: 'rien' } | { quoi: 'reprendre' } | { quoi: 'sauter'; dits: Compteur[] };
 
 /** What was done about them. */
@@ -56,8 +58,8 @@ interface Remise {
 }
 
 /**
- * Has numbers go on behind all that was given, in a database that has just been filled from a backup: no number is given twice. Asks `decide` where something
- * was, or may have been, issued after the backup. Raises RemiseImpossible where documents cannot be taken over.
+ * Has numbers go on behind all that was given, in a database that has just been filled from a backup: no number is given twice. Asks `decide`, also where
+ * nothing tells of anything that was issued after the backup. Raises RemiseImpossible where documents cannot be taken over.
  */
 export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bilan> {
   const { prise_le, now, decide } = remise;
@@ -81,13 +83,13 @@ export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bil
       numeros: direNumeros(saut),
     }));
   const sauts = nommer(suiteDesNumeros({ ...connu, dits: [] }));
-  if (sauts.length === 0) return { sauts: [], reprises: [], ouverts };
   const source = ancienne ? 'base' : reperes.length > 0 ? 'reperes' : 'rien';
   const suite = await keepAwake(tx, () => decide({ source, sauts, centres, ouverts }));
-  if (suite.quoi === 'rien') return { sauts: [], reprises: [], ouverts };
+  const dits = suite.quoi === 'sauter' ? suite.dits : [];
   const taken =
     suite.quoi === 'reprendre' && ancienne ? await takeOverPieces(ancienne, tx) : new Map<string, string[]>();
-  const all = suiteDesNumeros({ ...connu, dits: suite.quoi === 'sauter' ? suite.dits : [] });
+  const all = suiteDesNumeros({ ...connu, exact: connu.exact || suite.quoi === 'rien', dits });
+  await keepCodes(tx, codesOf([...reperes, ...dits], centres), now);
   await raiseCompteurs(
     tx,
     all.map(({ centreId, serie, a }) => ({ centreId, serie, dernier: a })),
@@ -98,6 +100,14 @@ export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bil
   await noteSauts(tx, libres, { raison, le: now.toISOString() });
   return { sauts: nommer(libres), reprises: nommer(parts.flatMap((part) => part.repris)), ouverts };
 }
+
+/** The codes in the numbers that centres have given, with the SIREN that these have. */
+const codesOf = (compteurs: Compteur[], centres: { id: string; siret: string }[]) =>
+  compteurs.flatMap(({ centreId, serie }) => {
+    const code = codeOf(serie);
+    const siren = sirenOf(centres.find(({ id }) => id === centreId)?.siret ?? '');
+    return code !== null && siren ? [{ centreId, code, siren }] : [];
+  });
 
 /** The last counters that marks beside the files have kept. */
 async function readReperes(fichiers: Fichiers, centres: { id: string }[]): Promise<Compteur[]> {

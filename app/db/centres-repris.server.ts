@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { newId } from '~/lib/ids.server';
 import { type BaseLue, baseLue, readSeries } from './base-remplacee.server';
 import { readTables, valuesOf } from './tables-logiques.server';
 
@@ -49,4 +50,23 @@ export async function takeOverCentres(from: BaseLue, to: Knex.Transaction): Prom
     centres: taken.map(({ name }) => name),
     comptes: [...new Set(lost.map(({ compte }) => compte))],
   };
+}
+
+/** Has centres keep the codes that they are known to have numbered with: nobody else under their SIREN takes these. A code that a centre has stays. */
+export async function keepCodes(
+  tx: Knex.Transaction,
+  codes: readonly { centreId: string; siren: string; code: string }[],
+  now: Date,
+): Promise<void> {
+  for (const { centreId, siren, code } of codes) {
+    const centre = (await tx('centres').where({ id: centreId }).first()) as { compte_id: string } | undefined;
+    if (!centre) continue;
+    await tx('series_numeros')
+      .insert({
+        ...{ id: newId(), compte_id: centre.compte_id, centre_id: centreId, siren, code },
+        cree_le: now.toISOString(),
+      })
+      .onConflict()
+      .ignore();
+  }
 }

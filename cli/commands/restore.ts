@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Compteur } from '~/domain/sauvegardes/suite-des-numeros';
+import { type Compteur, lireNumero, lireSerie } from '~/domain/sauvegardes/suite-des-numeros';
 import type { Apres, Suite } from '~/suite-de-remise.server';
 import { UsageError } from '../codes';
 import { hasTerminal, openDialogue } from '../dialogue';
@@ -25,7 +25,7 @@ Aucun numéro de facture ne sert deux fois. L'ancienne base (celle qui est rempl
 émis après la sauvegarde ; quand rien ne le dit, chaque série reprend cent plus haut. --apres décide, et au terminal la commande demande :
   sauter      chaque série reprend au-dessus de ce qui est connu (ou du --dernier numéro que vous donnez) ; les clôtures disent quels numéros manquent
   reprendre   les documents scellés après la sauvegarde sont repris de l'ancienne base, avec leurs règlements ; le reste n'y est pas
-  rien        rien n'a été émis après la sauvegarde : les séries continuent
+  rien        rien d'autre n'a été émis que ce que disent les repères ; refusé quand l'ancienne base montre des documents
 
 Exemples :
   $ auricule restore sauvegarde.zip
@@ -120,7 +120,14 @@ function decider(apres: string | undefined, derniers: string[]): (apres: Apres) 
   const dits = derniers.map(readDernier);
   return async (connu) => {
     const toCompteurs = () => dits.map((dit) => compteurDe(dit, connu));
-    if (apres === 'rien') return { quoi: 'rien' };
+    if (connu.sauts.length === 0) return { quoi: 'sauter', dits: toCompteurs() };
+    if (apres === 'rien') {
+      if (connu.source === 'base')
+        throw new UsageError(
+          `L’ancienne base a donné des numéros après la sauvegarde (${connu.sauts.map(({ numeros }) => numeros).join(', ')}) : --apres rien ne va pas. Reprenez ces documents (--apres reprendre) ou passez au-dessus (--apres sauter).`,
+        );
+      return { quoi: 'rien' };
+    }
     if (apres === 'reprendre') {
       if (connu.source !== 'base')
         throw new UsageError(
@@ -141,9 +148,12 @@ interface Dit {
 }
 
 function readDernier(texte: string): Dit {
-  const [, centre = '', serie = '', numero = ''] =
-    /^(?:(.+):)?([A-Za-z0-9-]{1,20})=(\d{1,9})$/.exec(texte) ?? [];
-  if (!serie) throw new UsageError(`--dernier attend SÉRIE=NUMÉRO, comme F2026=412 : « ${texte} ».`);
+  const [, centre = '', dite = '', numero = ''] = /^(?:(.+):)?([^:=]+)=(\d{1,9})$/.exec(texte) ?? [];
+  const serie = lireSerie(dite);
+  if (!serie)
+    throw new UsageError(
+      `--dernier attend SÉRIE=NUMÉRO, comme F2026=412, A2026-VP=9 ou devis=80 : « ${texte} ».`,
+    );
   return { centre, serie, dernier: Number(numero) };
 }
 
@@ -182,8 +192,13 @@ async function ask({ source, sauts, centres, ouverts }: Apres): Promise<Suite> {
     const dits: Compteur[] = [];
     for (const { centreId, centre, serie, a } of sauts) {
       const plusieurs = centres.length > 1 ? `${centre}, ` : '';
-      const said = await dialogue.ask(`${plusieurs}dernier numéro donné de la série ${serie}`, String(a));
-      if (/^\d{1,9}$/.test(said)) dits.push({ centreId, serie, dernier: Number(said) });
+      let dernier: number | null = null;
+      while (dernier === null) {
+        const question = `${plusieurs}dernier numéro donné de la série ${serie}`;
+        dernier = lireNumero(serie, await dialogue.ask(question, String(a)));
+        if (dernier === null) dialogue.say('Un nombre est attendu, ou le numéro tel qu’il est sur le document.');
+      }
+      dits.push({ centreId, serie, dernier });
     }
     return { quoi: 'sauter', dits };
   } finally {

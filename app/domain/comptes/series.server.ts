@@ -4,7 +4,7 @@ import type { Context } from '../access/context.server';
 import { DomainError } from '../errors';
 import { sauterJusqua } from './numeros-sautes.server';
 import { remedeDuCentre } from './remede-centre';
-import { proposerCode } from './series';
+import { codeOf, proposerCode } from './series';
 import { sirenOf } from './siret';
 
 type Numerote = Pick<CentreRow, 'id' | 'compte_id' | 'name' | 'siret'>;
@@ -108,13 +108,6 @@ async function hasNumbered(tx: Context, { centre_id, code }: SerieNumerosRow): P
   const rows = await tx.db.from('compteurs').where({ centre_id });
   return rows.some(({ serie }) => codeOf(serie) === code);
 }
-
-/** The code in a counter's series of invoices, credit notes or quotes; null for other series. */
-const codeOf = (serie: string): string | null =>
-  /^(?:[FA]\d{4}|devis)(?:-([A-Z0-9]{2,4}))?$/
-    .exec(serie)
-    ?.slice(1)
-    .map((code) => code ?? '')[0] ?? null;
 
 /**
  * A centre that joins a SIREN may bring numbers without a code that its holder has not come to yet: the holder goes on above them, so that no number is given twice under the SIREN.

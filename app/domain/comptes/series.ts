@@ -10,6 +10,13 @@ export const avecCode = (serie: string, code: string): string => (code ? `${seri
 export const ecrireNumero = (serie: string, numero: number): string =>
   `${serie && `${serie}-`}${String(numero).padStart(5, '0')}`;
 
+/** The code in a counter's series of invoices, credit notes or quotes; null for other series. */
+export const codeOf = (serie: string): string | null =>
+  /^(?:[FA]\d{4}|devis)(?:-([A-Z0-9]{2,4}))?$/
+    .exec(serie)
+    ?.slice(1)
+    .map((code) => code ?? '')[0] ?? null;
+
 const PARTOUT = new Set(
   'centre centres auditif auditifs audition auditions audio acoustique laboratoire de du des la le les et au aux d l'.split(
     ' ',

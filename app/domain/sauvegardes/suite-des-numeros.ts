@@ -26,6 +26,21 @@ const A_CODE = ['F', 'A'];
 const ANNUELLES = ['R', 'B', 'E'];
 const ANNUELLE = /^[A-Z](\d{4})/;
 
+const SERIE = /^(?:(?:[FA]\d{4}|devis)(?:-[A-Z0-9]{2,4})?|[RBE]\d{4}|commande)$/;
+
+/** A series as counters name it, of what somebody types in whatever case; null where it is none. */
+export function lireSerie(texte: string): string | null {
+  const serie = texte.toUpperCase().replace(/^(?:DEVIS|COMMANDE)/, (nom) => nom.toLowerCase());
+  return SERIE.test(serie) ? serie : null;
+}
+
+/** The last number of a series as somebody types it, alone or as it stands on the document; null where it cannot be read. */
+export function lireNumero(serie: string, texte: string): number | null {
+  const [, avant, chiffres] = /^(?:(.+)[-\s])?(\d{1,9})$/.exec(texte.trim().toUpperCase()) ?? [];
+  const siens = [undefined, serie.toUpperCase(), serie.replace(/^devis-/, '')];
+  return chiffres !== undefined && siens.includes(avant) ? Number(chiffres) : null;
+}
+
 /** What is known of what was issued after the backup. */
 export interface Connu {
   centres: readonly string[];
@@ -35,11 +50,11 @@ export interface Connu {
   sauvegarde: readonly Compteur[];
   /** As the database that was there has them, or the marks beside the files. */
   compteurs: readonly Compteur[];
-  /** Whether nothing can have been issued beyond `compteurs`: the database that was there says so. */
+  /** Whether nothing can have been issued beyond `compteurs`: the database that was there says so, or somebody does. */
   exact: boolean;
   /** Years from that of the backup to this one. */
   annees: readonly number[];
-  /** What somebody has said: it wins. */
+  /** What somebody has said: it wins over a margin, also for a series that nothing else tells of. */
   dits: readonly Compteur[];
 }
 
@@ -47,9 +62,11 @@ export interface Connu {
 export function suiteDesNumeros(connu: Connu): Saut[] {
   const { centres, codes, sauvegarde, compteurs, exact, annees, dits } = connu;
   return centres.flatMap((centreId) => {
-    const dernierDe = (list: readonly Compteur[], serie: string) =>
-      list.find((each) => each.centreId === centreId && each.serie === serie)?.dernier;
-    const known = [...sauvegarde, ...compteurs].filter((each) => each.centreId === centreId);
+    const dernierDe = (list: readonly Compteur[], serie: string) => {
+      const siens = list.filter((each) => each.centreId === centreId && each.serie === serie);
+      return siens.length > 0 ? Math.max(...siens.map(({ dernier }) => dernier)) : undefined;
+    };
+    const known = [...sauvegarde, ...compteurs, ...dits].filter((each) => each.centreId === centreId);
     const siens = codes.filter((each) => each.centreId === centreId).map(({ code }) => code);
     const all = new Set([
       ...seriesDe(annees, siens.length > 0 ? siens : ['']),

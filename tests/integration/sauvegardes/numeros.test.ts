@@ -279,6 +279,7 @@ describe('les numéros après une remise', PATIENCE, () => {
       [['--apres', 'bof'], 2, 'sauter, reprendre ou rien'],
       [['--apres', 'rien', '--dernier', 'F2026=3'], 2, '--dernier'],
       [['--dernier', 'F2026'], 2, 'SÉRIE=NUMÉRO'],
+      [['--dernier', 'X2026=3'], 2, 'SÉRIE=NUMÉRO'],
       [['--dernier', 'F2026=3'], 2, 'de quel centre'],
       [['--apres', 'reprendre'], 2, 'ne peuvent pas être repris'],
     ] as const) {
@@ -288,7 +289,15 @@ describe('les numéros après une remise', PATIENCE, () => {
     expect(await dumpOf(lieu)).toEqual(avant);
     // As on a new machine: a hundred higher, but where somebody says how far a series went.
     const centre = await dans(lieuDe(continuee), async (_ctx, { name }) => name);
-    const { libres } = await restore(lieu, '--dernier', `${centre}:F${annee}=${factures + 7}`);
+    const dits = [`f${annee}=${factures + 7}`, `F${annee}-vp=20`].flatMap((dit) => [
+      '--dernier',
+      `${centre}:${dit}`,
+    ]);
+    const { libres } = await restore(lieu, ...dits);
+    expect(libres).toContainEqual({
+      centre,
+      numeros: `${numero('F', 1, 'VP')} à ${numero('F', 20, 'VP')}`,
+    });
     expect(libres).toContainEqual({
       centre,
       numeros: `${numero('F', factures + 1)} à ${numero('F', factures + 7)}`,
@@ -299,5 +308,21 @@ describe('les numéros après une remise', PATIENCE, () => {
     });
     expect(await emettre(lieu)).toBe(numero('F', factures + 8));
     expect(await doctor(lieu)).toEqual([]);
+  });
+
+  test('« rien » se corrige ensuite, et ne l’emporte pas sur une base qui montre le contraire', async () => {
+    const lieu = await neuf('rien');
+    expect((await restore(lieu, '--apres', 'rien')).libres).toEqual([]);
+    const centre = await dans(lieu, async (_ctx, { name }) => name);
+    const { libres } = await restore(lieu, '--dernier', `${centre}:F${annee}=${factures + 7}`);
+    expect(libres).toEqual([
+      { centre, numeros: `${numero('F', factures + 1)} à ${numero('F', factures + 7)}` },
+    ]);
+    expect(await emettre(lieu)).toBe(numero('F', factures + 8));
+    const refus = await auricule.call(['restore', sauvegarde, '--apres', 'rien'], { env: lieu });
+    expect([refus.code, refus.stderr]).toEqual([
+      2,
+      expect.stringContaining(`${numero('F', factures + 1)} à ${numero('F', factures + 8)}`),
+    ]);
   });
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import {
   type Connu,
   direNumeros,
+  lireNumero,
+  lireSerie,
   MARGE,
   partager,
   suiteDesNumeros,
@@ -52,6 +54,25 @@ test('ce que quelqu’un dit l’emporte, sans jamais reculer', () => {
   expect(dire(50)).toMatchObject({ de: 37, a: 50 });
   expect(dire(36)).toBeUndefined();
   expect(dire(7)).toBeUndefined();
+});
+
+test('ce qui est dit d’une série inconnue compte, et le plus haut de deux', () => {
+  const dits = [20, 3].map((dernier) => ({ centreId: 'a', serie: 'F2026-VP', dernier }));
+  expect(finDe({ dits, exact: true }, 'F2026-VP')).toMatchObject({ de: 1, a: 20 });
+});
+
+test('une série et un numéro se lisent comme on les tape', () => {
+  expect(['f2026', 'F2026-vp', 'Devis', 'devis-VP', 'COMMANDE', 'r2026', 'b2026', 'e2025'].map(lireSerie)).toEqual(
+    ['F2026', 'F2026-VP', 'devis', 'devis-VP', 'commande', 'R2026', 'B2026', 'E2025'],
+  );
+  expect(['F', 'F26', 'X2026', 'R2026-VP', 'facture', 'F2026-TROPLONG'].map(lireSerie)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
+  expect(['412', 'F2026-00412', 'f2026 412'].map((texte) => lireNumero('F2026', texte))).toEqual([412, 412, 412]);
+  expect(lireNumero('devis-VP', 'VP-00012')).toBe(12);
+  expect(['', 'douze', 'A2026-00412', '-5', '1234567890'].map((texte) => lireNumero('F2026', texte))).toEqual(
+    Array.from({ length: 5 }, () => null),
+  );
 });
 
 test('un très grand numéro dit ne coûte rien', () => {
