@@ -9,8 +9,9 @@ import {
   readSeries,
 } from './db/base-remplacee.server';
 import { keepCodes, type Ouverts, takeOverCentres } from './db/centres-repris.server';
-import { noteSauts, raiseCompteurs } from './db/numeros-sautes.server';
+import { noteSauts, raiseCompteurs, readNumeros } from './db/numeros-sautes.server';
 import { takeOverPieces } from './db/pieces-reprises.server';
+import { piecesDe, serieDite } from './domain/comptes/pieces-numerotees';
 import { codeOf } from './domain/comptes/series';
 import { sirenOf } from './domain/comptes/siret';
 import { lastRepere } from './domain/comptabilite/repere.server';
@@ -86,19 +87,28 @@ export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bil
   const source = ancienne ? 'base' : reperes.length > 0 ? 'reperes' : 'rien';
   const suite = await keepAwake(tx, () => decide({ source, sauts, centres, ouverts }));
   const dits = suite.quoi === 'sauter' ? suite.dits : [];
-  const taken =
-    suite.quoi === 'reprendre' && ancienne ? await takeOverPieces(ancienne, tx) : new Map<string, string[]>();
+  if (suite.quoi === 'reprendre' && ancienne) await takeOverPieces(ancienne, tx);
   const all = suiteDesNumeros({ ...connu, exact: connu.exact || suite.quoi === 'rien', dits });
   await keepCodes(tx, codesOf([...reperes, ...dits], centres), now);
   await raiseCompteurs(
     tx,
     all.map(({ centreId, serie, a }) => ({ centreId, serie, dernier: a })),
   );
-  const parts = all.map((saut) => partager(saut, new Set(taken.get(saut.centreId))));
+  const parts: ReturnType<typeof partager>[] = [];
+  for (const saut of all) parts.push(partager(saut, await numerosIci(tx, saut)));
   const libres = parts.flatMap((part) => part.libres);
   const raison = `sauvegarde du ${formatInstant(prise_le)} remise le ${formatInstant(now.toISOString())}`;
   await noteSauts(tx, libres, { raison, le: now.toISOString() });
   return { sauts: nommer(libres), reprises: nommer(parts.flatMap((part) => part.repris)), ouverts };
+}
+
+/** The numbers of a series that documents bear here: with what is sealed came what it names, such as a quote or a slip of cheques. */
+async function numerosIci(tx: BaseRemise, { centreId, serie }: Saut): Promise<Set<number>> {
+  const [table, colonne] = piecesDe(serie) ?? [];
+  const dite = serieDite(serie);
+  return table && colonne
+    ? readNumeros(tx, { table, colonne, centreId, debut: dite && `${dite}-` })
+    : new Set();
 }
 
 /** The codes in the numbers that centres have given, with the SIREN that these have. */

@@ -16,6 +16,16 @@ export async function raiseCompteurs(tx: Knex.Transaction, compteurs: readonly C
       .merge(['dernier']);
 }
 
+/** The numbers of a centre's pieces that begin as those of a series do: 'F2026-' or, of quotes without a code, ''. */
+export async function readNumeros(
+  tx: Knex.Transaction,
+  { table, colonne, centreId, debut }: { table: string; colonne: string; centreId: string; debut: string },
+): Promise<Set<number>> {
+  const tous: string[] = await tx(table).where({ centre_id: centreId }).pluck(colonne);
+  const siens = tous.filter((numero) => numero.startsWith(debut)).map((numero) => numero.slice(debut.length));
+  return new Set(siens.filter((rang) => /^\d+$/.test(rang)).map(Number));
+}
+
 /** Keeps for ever which numbers no document bears, and why. `le`: UTC. */
 export async function noteSauts(
   tx: Knex.Transaction,

@@ -4,25 +4,18 @@ import { dialectOf, readRaw } from './dialect.server';
 import { RemiseImpossible, resumeNumbers } from './remise-logique.server';
 import { readTables, type TableLogique, valuesOf } from './tables-logiques.server';
 
-/** What a seal is laid on, with the column of its number. */
+/** What a seal is laid on. */
 const SCELLES = {
   facture: 'factures',
   avoir: 'avoirs',
   reglement: 'reglements',
   cloture: 'clotures',
 } as const;
-type Genre = keyof typeof SCELLES;
 const SCELLEES = new Set<string>(Object.values(SCELLES));
-const NUMEROS: Record<Genre, string | null> = {
-  facture: 'numero_facture',
-  avoir: 'numero_avoir',
-  reglement: 'numero',
-  cloture: null,
-};
 
 interface Scelle {
   rang: number;
-  genre: Genre;
+  genre: keyof typeof SCELLES;
   objet_id: string;
 }
 type Ligne = Record<string, unknown>;
@@ -30,20 +23,14 @@ type Ligne = Record<string, unknown>;
 /**
  * Takes the documents that were sealed after the backup over from the former database, which has lived on from it (`livedOn`): with their lines,
  * shares and instalments, what they name that is not here (clients as their records stand there), and what they changed in documents that are here. Seals
- * keep their rank and print. Returns the numbers that came over, by centre. Raises RemiseImpossible for a database of
- * another schema.
+ * keep their rank and print. Raises RemiseImpossible for a database of another schema.
  */
-export async function takeOverPieces(from: BaseLue, to: Knex.Transaction): Promise<Map<string, string[]>> {
+export async function takeOverPieces(from: BaseLue, to: Knex.Transaction): Promise<void> {
   await assertSameSchema(from, to);
   const tables = await readTables(to);
   const reprise = new Reprise(from, to, tables, await readLiens(to));
-  const taken = new Map<string, string[]>();
-  for (const { id } of await readCentres(baseLue(to))) {
-    const numeros = await reprise.takeCentre(id);
-    if (numeros.length > 0) taken.set(id, numeros);
-  }
+  for (const { id } of await readCentres(baseLue(to))) await reprise.takeCentre(id);
   for (const { nom, colonnes } of tables) if (colonnes.includes('rang')) await resumeNumbers(to, nom);
-  return taken;
 }
 
 /** Rows go over as they stand. */
@@ -73,18 +60,15 @@ class Reprise {
     this.#liens = liens;
   }
 
-  async takeCentre(centreId: string): Promise<string[]> {
+  async takeCentre(centreId: string): Promise<void> {
     const tete = await this.#to('chaines_scelles').where({ centre_id: centreId }).first();
     const rang = Number(tete?.rang ?? 0);
     const scelles = await this.#from.rows<Scelle & Ligne>(
       'SELECT * FROM scelles WHERE centre_id = ? AND rang > ? ORDER BY rang',
       [centreId, rang],
     );
-    const numeros: string[] = [];
     for (const scelle of scelles) {
-      const row = await this.#takeDocument(scelle);
-      const colonne = NUMEROS[scelle.genre];
-      if (colonne) numeros.push(String(row[colonne]));
+      await this.#takeDocument(scelle);
       await this.#insert('scelles', scelle);
     }
     if (scelles.length > 0) {
@@ -94,11 +78,10 @@ class Reprise {
       await this.#to('chaines_scelles').where({ centre_id: centreId }).delete();
       await this.#insert('chaines_scelles', end ?? {});
     }
-    return numeros;
   }
 
   /** A document with what belongs to it; and the invoice that it changes, as it stands in the former database. */
-  async #takeDocument({ genre, objet_id }: Scelle): Promise<Ligne> {
+  async #takeDocument({ genre, objet_id }: Scelle): Promise<void> {
     const table = SCELLES[genre];
     const [row] = await this.#rowsOf(table, { id: objet_id });
     if (!row) throw new RemiseImpossible('Un document scellé manque dans l’ancienne base.');
@@ -111,7 +94,6 @@ class Reprise {
         await this.#takeChildren('factures', facture);
       }
     }
-    return row;
   }
 
   async #takeChildren(table: string, row: Ligne): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Query } from '~/db/query';
 import type { CompteurRow } from '~/db/rows/factures';
 import { accord } from '~/lib/accord';
+import { PIECES, serieDite } from '../comptes/pieces-numerotees';
 import { ecrireNumero } from '../comptes/series';
 import { type CompteExamine, eachCompte } from './centres.server';
 import { bornes, type ConstatReparable, type Examen } from './constat';
@@ -68,14 +69,6 @@ interface Lecture {
   sauts: ReadonlyMap<string, Sauts>;
 }
 
-/** The pieces of a centre that have numbers, the column of these, and the counters' series that make them. */
-const PIECES = {
-  facture: ['factures', 'numero_facture', /^[FE]\d/],
-  avoir: ['avoirs', 'numero_avoir', /^A\d/],
-  règlement: ['reglements', 'numero', /^R\d/],
-  'remise de chèques': ['remises_cheques', 'numero', /^B\d/],
-  devis: ['devis', 'numero_devis', /^devis(-|$)/],
-} as const;
 type Piece = keyof typeof PIECES;
 
 async function readPieces(
@@ -166,10 +159,6 @@ interface Compteurs {
   apres: ReadonlyMap<string, number>;
 }
 
-/** A counter's series as its pieces' numbers name it: those of quotes say their code alone. */
-const serieDite = (piece: Piece, serie: string): string =>
-  piece === 'devis' ? serie.replace(/^devis-?/, '') : serie;
-
 async function rowsOfCompteurs(piece: Piece, { db }: CompteExamine, centre_id: string) {
   const [, , series] = PIECES[piece];
   return (await db.from('compteurs').where({ centre_id })).filter(({ serie }) => series.test(serie));
@@ -180,14 +169,14 @@ async function readSauts(piece: Piece, { db }: CompteExamine, centre_id: string)
   const sauts = new Map<string, [number, number][]>();
   for (const { serie, de, a } of await db.from('numeros_sautes').where({ centre_id }).orderBy('de')) {
     if (!series.test(serie)) continue;
-    const dite = serieDite(piece, serie);
+    const dite = serieDite(serie);
     sauts.set(dite, [...(sauts.get(dite) ?? []), [de, a]]);
   }
   return sauts;
 }
 
 const derniersOf = (piece: Piece, rows: readonly CompteurRow[]): ReadonlyMap<string, number> =>
-  new Map(rows.map(({ serie, dernier }) => [serieDite(piece, serie), dernier]));
+  new Map(rows.map(({ serie, dernier }) => [serieDite(serie), dernier]));
 
 /** A series of which nothing is left is known by its counter alone. */
 function faultsOf(

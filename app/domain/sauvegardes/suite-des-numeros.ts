@@ -109,19 +109,23 @@ const nomDe = (serie: string, numero: number): string =>
 export const direNumeros = ({ serie, de, a }: Pick<Saut, 'serie' | 'de' | 'a'>): string =>
   de === a ? nomDe(serie, a) : `${nomDe(serie, de)} à ${nomDe(serie, a)}`;
 
-/** A gap in parts: the numbers of documents that were taken over, as they stand on these, and those that no document bears. */
+/** A gap in parts: the numbers that documents of this base have, of which all of the series are given, and those that no document bears. */
 export function partager(
   { centreId, serie, de, a }: Saut,
-  numeros: ReadonlySet<string>,
+  numeros: ReadonlySet<number>,
 ): { repris: Saut[]; libres: Saut[] } {
-  // What somebody has said may be any number: nothing is counted through where nothing was taken over.
-  if (numeros.size === 0) return { repris: [], libres: [{ centreId, serie, de, a }] };
   const parts = { repris: [] as Saut[], libres: [] as Saut[] };
-  for (let numero = de; numero <= a; numero += 1) {
-    const part = numeros.has(nomDe(serie, numero)) ? parts.repris : parts.libres;
-    const last = part.at(-1);
+  const leave = (from: number, to: number) => {
+    if (from <= to) parts.libres.push({ centreId, serie, de: from, a: to });
+  };
+  let next = de;
+  for (const numero of [...numeros].filter((each) => each >= de && each <= a).sort((x, y) => x - y)) {
+    leave(next, numero - 1);
+    const last = parts.repris.at(-1);
     if (last?.a === numero - 1) last.a = numero;
-    else part.push({ centreId, serie, de: numero, a: numero });
+    else parts.repris.push({ centreId, serie, de: numero, a: numero });
+    next = numero + 1;
   }
+  leave(next, a);
   return parts;
 }

@@ -9,14 +9,17 @@ import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { readTotaux } from '~/domain/comptabilite/totaux-cloture';
 import { verifyCentre } from '~/domain/comptabilite/verifications.service.server';
 import { getCentre, updateCentre } from '~/domain/comptes/centres.service.server';
+import { createDevis } from '~/domain/devis/devis.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
 import { useCommande } from '../../support/commande';
 import { createTestDatabase, testDatabases } from '../../support/databases';
+import { saisieDevis } from '../../support/devis';
 import { dumpRows, openRaw } from '../../support/dump';
 import { createCentre, createClient, createCompte } from '../../support/factories';
 import { factureAuJour, storeFacture } from '../../support/facture';
-import { saisieReglement } from '../../support/reglement';
+import { saisieReglement, storeFactureDe } from '../../support/reglement';
 
 const PATIENCE = { timeout: 180_000 };
 
@@ -241,7 +244,18 @@ describe('les numéros après une remise', PATIENCE, () => {
     });
     const DEDALE = 'Audition du Dédale';
     await emettre(apres, DEDALE);
-    await emettre(apres, DEDALE);
+    // What is not sealed comes along with what is: the quote of an invoice.
+    await dans(
+      apres,
+      async (ctx, centre, application) => {
+        const { id: client_id } = await createClient(application, centre, { nom: 'Duquai' });
+        const facture_id = await storeFactureDe(ctx, client_id);
+        const { id: devis_id } = await createDevis(ctx, client_id, saisieDevis());
+        const lien = { id: newId(), centre_id: centre.id, client_id, facture_id, devis_id, vaut: true };
+        await ctx.db.insert('devis_factures', { ...lien, cree_le: ctx.now().toISOString() });
+      },
+      { nom: DEDALE },
+    );
     await emettre(apres, second.name);
     await emettre(apres, 'Chez l’autre');
     for (const suite of ['sauter', 'reprendre']) {
@@ -253,6 +267,7 @@ describe('les numéros après une remise', PATIENCE, () => {
         centre: DEDALE,
         numeros: `${numero('F', 1, 'DD')} à ${numero('F', 2, 'DD')}`,
       });
+      expect(dits).toContainEqual({ centre: DEDALE, numeros: 'devis-DD 00001' });
       expect(dits).toContainEqual({ centre: second.name, numeros: numero('F', 1, 'VP') });
       expect(await emettre(lieu, DEDALE)).toBe(numero('F', 3, 'DD'));
       const code = (nom: string) =>
