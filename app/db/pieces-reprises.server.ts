@@ -118,8 +118,22 @@ class Reprise {
       const where = Object.fromEntries(colonnes.map(([own, other]) => [other, row[own]]));
       for (const parent of await this.#rowsOf(vers, where)) await this.#take(vers, parent);
     }
+    if (table === 'cheques_remis') await this.#freeCheque(row);
     await this.#insert(table, row);
+    // A slip is of all its cheques, those from before the backup as well.
+    if (table === 'remises_cheques')
+      for (const remis of await this.#rowsOf('cheques_remis', { remise_id: row.id }))
+        await this.#take('cheques_remis', remis);
     return true;
+  }
+
+  /** A cheque that stands on another slip here was taken off it since: a slip is undone as a whole. */
+  async #freeCheque({ reglement_id }: Ligne): Promise<void> {
+    const former = await this.#to('cheques_remis').where({ reglement_id }).first();
+    if (!former) return;
+    await this.#to('cheques_remis').where({ remise_id: former.remise_id }).delete();
+    for (const slip of await this.#rowsOf('remises_cheques', { id: former.remise_id }))
+      await this.#refresh('remises_cheques', slip);
   }
 
   /** What a later document changed in a row that is here: that alone, since what is issued refuses to be written at all. */

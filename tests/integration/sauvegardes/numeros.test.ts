@@ -11,6 +11,8 @@ import { verifyCentre } from '~/domain/comptabilite/verifications.service.server
 import { getCentre, updateCentre } from '~/domain/comptes/centres.service.server';
 import { createDevis } from '~/domain/devis/devis.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
+import { defaireRemise, remettreCheques } from '~/domain/reglements/remise.service.server';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { useCommande } from '../../support/commande';
@@ -19,7 +21,7 @@ import { saisieDevis } from '../../support/devis';
 import { dumpRows, openRaw } from '../../support/dump';
 import { createCentre, createClient, createCompte } from '../../support/factories';
 import { factureAuJour, storeFacture } from '../../support/facture';
-import { saisieReglement, storeFactureDe } from '../../support/reglement';
+import { saisieReglement, storeFactureDe, storeReglement, storeRemise } from '../../support/reglement';
 
 const PATIENCE = { timeout: 180_000 };
 
@@ -138,6 +140,12 @@ describe('les numéros après une remise', PATIENCE, () => {
   beforeAll(async () => {
     sauvegarde = auricule.file('tout.zip');
     const avant = { DATABASE_URL: auricule.databaseUrl, DATA_DIR: auricule.file('') };
+    // Two cheques that are to be handed in, and one on a slip.
+    await dans(avant, async (ctx, centre, application) => {
+      const { id } = await createClient(application, centre, { nom: 'Duchèque' });
+      for (const montant of ['31', '32']) await storeReglement(ctx, id, montant, { mode: 'cheque' });
+      await storeRemise(ctx, id);
+    });
     expect((await auricule.call(['backup', '--to', sauvegarde])).code).toBe(0);
     factures = await dernierDe(avant, `F${annee}`);
     reglements = await dernierDe(avant, `R${annee}`);
@@ -256,6 +264,16 @@ describe('les numéros après une remise', PATIENCE, () => {
       },
       { nom: DEDALE },
     );
+    // And the slip of a cheque, with all that it hands in: those of before, one of which was on a slip that was undone.
+    const remise = await dans(apres, async (ctx, centre, application) => {
+      const { id } = await createClient(application, centre, { nom: 'Durendu' });
+      await storeReglement(ctx, id, '33', { mode: 'cheque' });
+      const [former] = await ctx.db.from('remises_cheques').where({ centre_id: centre.id });
+      await defaireRemise(ctx, former?.id ?? '');
+      const cheques = await ctx.db.from('reglements').where({ centre_id: centre.id, mode: 'cheque' });
+      const saisie = RemiseSaisie.parse({ ids: cheques.map((cheque) => cheque.id), banque: '' });
+      return { centre: centre.name, ...(await remettreCheques(ctx, saisie, { formId: null })) };
+    });
     await emettre(apres, second.name);
     await emettre(apres, 'Chez l’autre');
     for (const suite of ['sauter', 'reprendre']) {
@@ -268,6 +286,13 @@ describe('les numéros après une remise', PATIENCE, () => {
         numeros: `${numero('F', 1, 'DD')} à ${numero('F', 2, 'DD')}`,
       });
       expect(dits).toContainEqual({ centre: DEDALE, numeros: 'devis-DD 00001' });
+      expect(dits).toContainEqual({ centre: remise.centre, numeros: remise.numero });
+      if (suite === 'reprendre') {
+        const [avant, ici] = [await dumpOf(apres), await dumpOf(lieu)];
+        expect(ici.cheques_remis).toHaveLength(4);
+        for (const table of ['remises_cheques', 'cheques_remis'])
+          expect(ici[table], table).toEqual(avant[table]);
+      }
       expect(dits).toContainEqual({ centre: second.name, numeros: numero('F', 1, 'VP') });
       expect(await emettre(lieu, DEDALE)).toBe(numero('F', 3, 'DD'));
       const code = (nom: string) =>
