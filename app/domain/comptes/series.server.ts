@@ -111,6 +111,7 @@ async function hasNumbered(tx: Context, { centre_id, code }: SerieNumerosRow): P
 
 /**
  * A centre that joins a SIREN may bring numbers without a code that its holder has not come to yet: the holder goes on above them, so that no number is given twice under the SIREN.
+ * Those that it gave without a code under another SIREN are that one's.
  */
 async function leaveBehind(
   tx: Context,
@@ -122,6 +123,7 @@ async function leaveBehind(
     .where({ compte_id: centre.compte_id, siren, code: '' })
     .first();
   if (!holder || holder.centre_id === centre.id) return;
+  if (await tx.db.from('series_numeros').where({ centre_id: centre.id, code: '' }).first()) return;
   const annee = String(tx.now().getUTCFullYear() - 1);
   const brought = await tx.db.from('compteurs').where({ centre_id: centre.id });
   for (const { serie, dernier } of brought) {

@@ -121,6 +121,16 @@ describe.each(testDatabases())('les numéros d’un SIREN (%s)', (dialecte) => {
     expect(await numeros(ctxs[0])).toEqual(['F2026-00001', 'F2026-LAC-00001', 'F2026-00002']);
   });
 
+  test('un centre qui vient d’un autre SIREN n’en apporte pas les numéros', async () => {
+    await change(1, { siret: AUTRE });
+    for (let n = 0; n < 3; n += 1) await storeFacture(ctxs[1]);
+    await storeFacture(ctxs[0]);
+    await change(1, { codeNumeros: 'VP' });
+    await storeFacture(ctxs[0]);
+    expect(await numeros(ctxs[0])).toEqual(['F2026-00001', 'F2026-00002']);
+    expect(await ctxs[0].db.from('numeros_sautes').where({ centre_id: centres[0].id })).toEqual([]);
+  });
+
   test('ce que deux centres ont numéroté avant reste, est dit une fois, et le premier continue au-dessus', async () => {
     await storeFacture(ctxs[0]);
     const db = openRaw(app.databaseUrl);
