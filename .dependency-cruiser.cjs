@@ -14,7 +14,8 @@ const VIVANTS =
 /** The lock of the record that a form changes, and the order in which parts of a list follow one another, whatever the noun. */
 const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
 /** The account's dated parameters and the tariffs of its LPP table, by which readings count, and what a centre numbers with and still lacks: readings as well. */
-const PARAMETRES = '^app/domain/(parametres/valeurs|lpp/tarifs|vendeur/vendeur-du-jour|comptes/(emission-permise|series))\\.server';
+const PARAMETRES =
+  '^app/domain/(parametres/valeurs|lpp/tarifs|vendeur/vendeur-du-jour|comptes/(emission-permise|series))\\.server';
 /** Who opens a client is noted where every client is opened: in memory, to be written later. */
 const CONSULTATIONS = '^app/domain/consultations/notes\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';

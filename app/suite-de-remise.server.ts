@@ -11,10 +11,10 @@ import {
 import { keepCodes, type Ouverts, takeOverCentres } from './db/centres-repris.server';
 import { noteSauts, raiseCompteurs, readNumeros } from './db/numeros-sautes.server';
 import { takeOverPieces } from './db/pieces-reprises.server';
+import { lastRepere } from './domain/comptabilite/repere.server';
 import { piecesDe, serieDite } from './domain/comptes/pieces-numerotees';
 import { codeOf } from './domain/comptes/series';
 import { sirenOf } from './domain/comptes/siret';
-import { lastRepere } from './domain/comptabilite/repere.server';
 import {
   type Compteur,
   direNumeros,

@@ -27,7 +27,9 @@ export async function readSeries(base: BaseLue): Promise<SerieNumerosRow[] | nul
 }
 
 export const readCentres = (base: BaseLue) =>
-  base.rows<{ id: string; name: string; siret: string }>('SELECT id, name, siret FROM centres ORDER BY name, id');
+  base.rows<{ id: string; name: string; siret: string }>(
+    'SELECT id, name, siret FROM centres ORDER BY name, id',
+  );
 
 /**
  * Whether a database has lived on from what a backup holds: it has every centre, and every chain as far as the backup's goes. One that was damaged, or is

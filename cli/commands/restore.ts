@@ -196,7 +196,8 @@ async function ask({ source, sauts, centres, ouverts }: Apres): Promise<Suite> {
       while (dernier === null) {
         const question = `${plusieurs}dernier numéro donné de la série ${serie}`;
         dernier = lireNumero(serie, await dialogue.ask(question, String(a)));
-        if (dernier === null) dialogue.say('Un nombre est attendu, ou le numéro tel qu’il est sur le document.');
+        if (dernier === null)
+          dialogue.say('Un nombre est attendu, ou le numéro tel qu’il est sur le document.');
       }
       dits.push({ centreId, serie, dernier });
     }

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
 import { AFaireSaisie } from '~/domain/a-faire/a-faire';
-import { setVendeur } from '~/domain/vendeur/vendeur.service.server';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
 import { saveTexteRelance } from '~/domain/a-faire/textes-relance.service.server';
 import { createContext } from '~/domain/access/context.server';
@@ -19,6 +18,7 @@ import { recevoirExemplaires } from '~/domain/exemplaires/reception.service.serv
 import { PrescripteurSaisi } from '~/domain/prescripteurs/prescripteur.schema';
 import { createPrescripteur } from '~/domain/prescripteurs/prescripteurs.service.server';
 import { newTache } from '~/domain/taches/plan.server';
+import { setVendeur } from '~/domain/vendeur/vendeur.service.server';
 import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
 import { newId } from '~/lib/ids.server';

@@ -80,11 +80,11 @@ async function readPieces(
   const rows = await rowsOfCompteurs(piece, compte, centreId);
   const sauts = await readSauts(piece, compte, centreId);
   const lecture: Lecture = { series: new Map(), illisibles: [], sauts };
-  const avant = derniersOf(piece, rows);
+  const avant = derniersOf(rows);
   await readSeries((apres) => lotDe(piece, compte, centreId, apres), lecture, signal);
   return {
     lecture,
-    compteurs: { avant, apres: derniersOf(piece, await rowsOfCompteurs(piece, compte, centreId)) },
+    compteurs: { avant, apres: derniersOf(await rowsOfCompteurs(piece, compte, centreId)) },
   };
 }
 
@@ -175,7 +175,7 @@ async function readSauts(piece: Piece, { db }: CompteExamine, centre_id: string)
   return sauts;
 }
 
-const derniersOf = (piece: Piece, rows: readonly CompteurRow[]): ReadonlyMap<string, number> =>
+const derniersOf = (rows: readonly CompteurRow[]): ReadonlyMap<string, number> =>
   new Map(rows.map(({ serie, dernier }) => [serieDite(serie), dernier]));
 
 /** A series of which nothing is left is known by its counter alone. */

@@ -62,13 +62,15 @@ test('ce qui est dit d’une série inconnue compte, et le plus haut de deux', (
 });
 
 test('une série et un numéro se lisent comme on les tape', () => {
-  expect(['f2026', 'F2026-vp', 'Devis', 'devis-VP', 'COMMANDE', 'r2026', 'b2026', 'e2025'].map(lireSerie)).toEqual(
-    ['F2026', 'F2026-VP', 'devis', 'devis-VP', 'commande', 'R2026', 'B2026', 'E2025'],
-  );
+  expect(
+    ['f2026', 'F2026-vp', 'Devis', 'devis-VP', 'COMMANDE', 'r2026', 'b2026', 'e2025'].map(lireSerie),
+  ).toEqual(['F2026', 'F2026-VP', 'devis', 'devis-VP', 'commande', 'R2026', 'B2026', 'E2025']);
   expect(['F', 'F26', 'X2026', 'R2026-VP', 'facture', 'F2026-TROPLONG'].map(lireSerie)).toEqual(
     Array.from({ length: 6 }, () => null),
   );
-  expect(['412', 'F2026-00412', 'f2026 412'].map((texte) => lireNumero('F2026', texte))).toEqual([412, 412, 412]);
+  expect(['412', 'F2026-00412', 'f2026 412'].map((texte) => lireNumero('F2026', texte))).toEqual([
+    412, 412, 412,
+  ]);
   expect(lireNumero('devis-VP', 'VP-00012')).toBe(12);
   expect(['', 'douze', 'A2026-00412', '-5', '1234567890'].map((texte) => lireNumero('F2026', texte))).toEqual(
     Array.from({ length: 5 }, () => null),
