@@ -2,12 +2,13 @@ import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
 /** What is done with payments, above a client's page or an invoice's. */
 const reglementsDe = (de: string) =>
-  ['encaissement', 'avance', 'remboursement', 'echeancier', 'reglements/:reglementId/annulation'].map(
-    (chemin) => {
-      const geste = chemin.slice(chemin.lastIndexOf('/') + 1);
-      return route(chemin, `routes/reglements/${geste}.tsx`, { id: `${de}-${geste}-reglement` });
-    },
-  );
+  [
+    ...['encaissement', 'avance', 'remboursement', 'echeancier', 'ecart', 'versement'],
+    'reglements/:reglementId/annulation',
+  ].map((chemin) => {
+    const geste = chemin.slice(chemin.lastIndexOf('/') + 1);
+    return route(chemin, `routes/reglements/${geste}.tsx`, { id: `${de}-${geste}-reglement` });
+  });
 
 /** The dialogs of a client's after-sales. */
 const savDuClient = [
@@ -230,6 +231,9 @@ export default [
       route('lettres', 'routes/encaissements/lettres.tsx', { id: 'encaissements-lettres' }),
       route('modele', 'routes/encaissements/modele-relance.tsx'),
     ]),
+    route('encaissements/dettes', 'routes/encaissements/dettes.tsx', [
+      route('export', 'routes/encaissements/dettes-export.tsx'),
+    ]),
     route('reglements', 'routes/reglements/liste.tsx', [
       route('export', 'routes/reglements/export.tsx', { id: 'reglements-export' }),
     ]),
@@ -404,6 +408,7 @@ export default [
   route('admin/clients/export/:format', 'routes/clients/export-fichier.ts'),
   route('admin/factures/export/:format', 'routes/factures/export-fichier.ts'),
   route('admin/encaissements/export/:format', 'routes/encaissements/export-fichier.ts'),
+  route('admin/encaissements/dettes/export/:format', 'routes/encaissements/dettes-export-fichier.ts'),
   route('admin/encaissements/lettres/:lotId/:centreId/pdf', 'routes/encaissements/lettres-pdf.ts'),
   route('admin/encaissements/parts/:partId/reception', 'routes/encaissements/part-reception.ts'),
   route('admin/encaissements/lignes/:ligneId/confirmation', 'routes/encaissements/ligne-confirmation.ts'),

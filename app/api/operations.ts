@@ -73,6 +73,7 @@ import { prelevement } from './produits/prelevement';
 import { suppressionProduit } from './produits/suppression';
 import { ajoutReglement } from './reglements/ajout';
 import { annulationReglement } from './reglements/annulation';
+import { ecartReglement } from './reglements/ecart';
 import { lectureReglement } from './reglements/lecture';
 import { listeReglements } from './reglements/liste';
 import { partsRemboursement } from './remboursement/parts';
@@ -175,6 +176,7 @@ export const OPERATIONS: readonly Operation[] = [
   lectureReglement,
   ajoutReglement,
   annulationReglement,
+  ecartReglement,
   facturesAbonnement,
   parametres,
   versionsLpp,

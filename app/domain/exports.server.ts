@@ -24,6 +24,7 @@ interface Demande<Ligne> {
     | 'règlements'
     | 'avoirs'
     | 'encaissements'
+    | 'dettes'
     | 'clôtures'
     | 'prescripteurs'
     | 'appareils'

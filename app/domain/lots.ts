@@ -16,3 +16,18 @@ export async function* parLots<Row extends { id: string }>(
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+/** SQLite takes so many values in a statement and more. */
+const IDS = 1000;
+
+/** Rows by their ids, some at a time. */
+export async function byIds<R extends { id: string }>(
+  ids: readonly (string | null)[],
+  read: (ids: string[]) => PromiseLike<R[]>,
+): Promise<Map<string, R>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const found = new Map<string, R>();
+  for (let start = 0; start < wanted.length; start += IDS)
+    for (const row of await read(wanted.slice(start, start + IDS))) found.set(row.id, row);
+  return found;
+}

@@ -7,6 +7,12 @@ export const pathsEncaissements = {
     withSearch('/admin/encaissements/export', search),
   encaissementsExportFichier: (format: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/encaissements/export/${format}`, search),
+  /** What the centre owes. */
+  dettes: (search?: URLSearchParams | string) => withSearch('/admin/encaissements/dettes', search),
+  dettesExport: (search?: URLSearchParams | string) =>
+    withSearch('/admin/encaissements/dettes/export', search),
+  dettesExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/dettes/export/${format}`, search),
   /** An insurer's share, and what one press does with it. */
   partAttendue: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/encaissements/parts/${id}`, search),

@@ -77,6 +77,7 @@ export const EMPREINTES: Record<string, string> = {
   '0083_lettres_d_impayes': '66a1d319b559ac877dbd56ac5fed2c036b3aeb69c40905f7c67b6aa79daa2cc5',
   '0084_prises_a_faire': 'c8e4fe9786f3eb66ebfd1231836831470707815ded77a2350e159ba88f15fcaf',
   '0085_cheques_de_depot': '9f57b22e4a4eaad2306ecae82868ac045d85ae45e64032ffc16aa66b12049d91',
+  '0086_dettes_du_centre': 'ec1770d1c00387dd110c03e8c70ba7b34e62e702522dcc51f039c47e0cb9780e',
   '0087_pointage_des_releves': '54b282a4b9008ca9c5f0af738f11356aa98885e1d107e0ba7cc79380df78d1be',
   '0089_acces_comptable': 'ce6c7887aeaffda834ce60ce2066fb030af6ceae39152ea13afbba723ec048b4',
   '0090_vendeurs': '99acc79c4e413aef628d276f6de98f970b2343b1d659ea28cc34185390ad2036',

@@ -72,6 +72,7 @@ import * as heuresDOutreMer from './0082_heures_d_outre_mer';
 import * as lettresDImpayes from './0083_lettres_d_impayes';
 import * as prisesAFaire from './0084_prises_a_faire';
 import * as chequesDeDepot from './0085_cheques_de_depot';
+import * as dettesDuCentre from './0086_dettes_du_centre';
 import * as pointageDesReleves from './0087_pointage_des_releves';
 import * as accesComptable from './0089_acces_comptable';
 import * as vendeurs from './0090_vendeurs';
@@ -153,6 +154,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0083_lettres_d_impayes': lettresDImpayes,
   '0084_prises_a_faire': prisesAFaire,
   '0085_cheques_de_depot': chequesDeDepot,
+  '0086_dettes_du_centre': dettesDuCentre,
   '0087_pointage_des_releves': pointageDesReleves,
   '0089_acces_comptable': accesComptable,
   '0090_vendeurs': vendeurs,

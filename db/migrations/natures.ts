@@ -88,6 +88,7 @@ export const NATURES: Record<string, Nature> = {
   '0083_lettres_d_impayes': extension,
   '0084_prises_a_faire': extension,
   '0085_cheques_de_depot': extension,
+  '0086_dettes_du_centre': extension,
   '0087_pointage_des_releves': extension,
   '0089_acces_comptable': extension,
   '0090_vendeurs': extension,

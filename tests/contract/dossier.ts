@@ -52,7 +52,12 @@ import { attachPdf, createPdf } from '../support/pdf';
 import { storePrescription } from '../support/prescription';
 import { storeImage } from '../support/profil';
 import { createQuestionnaireDe } from '../support/questionnaire';
-import { storeReglement, storeRemise } from '../support/reglement';
+import {
+  storeFactureAvecEcart,
+  storeFactureEcartee,
+  storeReglement,
+  storeRemise,
+} from '../support/reglement';
 import { storeLigneReleve } from '../support/releve';
 import { storeCommande, storeSav } from '../support/sav';
 import { storeSignatures } from '../support/signature';
@@ -69,6 +74,10 @@ export interface Dossier extends Pieces, ACorriger {
   /** An appointment of the client. */
   evenementId: string;
   factureId: string;
+  /** Of which an insurer has left a small difference. */
+  factureEcartId: string;
+  /** Of which that difference was given up, and something paid to the patient. */
+  factureEcarteeId: string;
   /** Letters that asked for it. */
   lettresId: string;
   /** What the Sécurité sociale is to pay of another invoice. */
@@ -394,6 +403,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
     evenementId: evenement?.id ?? '',
     factureId: facture?.id ?? '',
+    factureEcartId: await storeFactureAvecEcart(enBellecour, client.id),
+    factureEcarteeId: await storeFactureEcartee(enBellecour, client.id),
     lettresId,
     partId,
     ligneId,

@@ -39,6 +39,8 @@ export const SERVICES_SENSIBLES: Record<GesteSensible, readonly string[]> = {
     'controle/lots.service.server.ts#demanderLot',
     'controle/remise-lot.service.server.ts#remettreLot',
     'controle/remise-lot.service.server.ts#remettreDossierDuLot',
+    'encaissements/export-dettes.service.server.ts#openExportDettes',
+    'encaissements/export-dettes.service.server.ts#exportDettes',
     'encaissements/export-liste.service.server.ts#openExportEncaissements',
     'encaissements/export-liste.service.server.ts#exportListeEncaissements',
     'exports.server.ts#exportTableur',

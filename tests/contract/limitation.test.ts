@@ -35,6 +35,8 @@ const PERMIS: Record<string, string> = {
   'reglements/encaissement.service.server.ts#utiliserAvance': COMPTABLE,
   'reglements/annulation.service.server.ts#annulerReglement': COMPTABLE,
   'reglements/remboursement.service.server.ts#rembourser': COMPTABLE,
+  'reglements/ecart.service.server.ts#passerEcart': COMPTABLE,
+  'reglements/versement.service.server.ts#noterVersement': COMPTABLE,
   'commandes/reception.service.server.ts#recevoirCommande': 'a supplier’s delivery, counted into the stock',
   'controle/lecture-lots.service.server.ts#getLot': PREPARE,
   'controle/remise-lot.service.server.ts#remettreLot': PREPARE,

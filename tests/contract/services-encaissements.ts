@@ -1,15 +1,19 @@
 import { createContext } from '~/domain/access/context.server';
 import { findDus, getBalance } from '~/domain/encaissements/balance.lists.server';
 import { candidatesOf } from '~/domain/encaissements/candidates.repo.server';
+import { getTotauxDettes, listDettes, readCriteresDettes } from '~/domain/encaissements/dettes.lists.server';
+import { lireDettes, sommesDeDettes } from '~/domain/encaissements/dettes.repo.server';
 import {
   listEncaissements,
   readCriteresEncaissements,
 } from '~/domain/encaissements/encaissements.lists.server';
+import { exportDettes, openExportDettes } from '~/domain/encaissements/export-dettes.service.server';
 import {
   exportListeEncaissements,
   openExportEncaissements,
 } from '~/domain/encaissements/export-liste.service.server';
 import { montrerDues } from '~/domain/encaissements/factures-dues.repo.server';
+import { readFiltreDettes } from '~/domain/encaissements/filtre-dettes';
 import { readFiltreEncaissements } from '~/domain/encaissements/filtre-encaissements';
 import {
   listLettresImpayes,
@@ -29,6 +33,10 @@ import type { Service } from './services';
 const criteres = readCriteresEncaissements(new URLSearchParams());
 const filtre = readFiltreEncaissements(new URLSearchParams());
 const liste = { criteres, filtre, ids: [] };
+const listeDettes = {
+  criteres: readCriteresDettes(new URLSearchParams()),
+  filtre: readFiltreDettes(new URLSearchParams()),
+};
 const modele = { sujet: 'Facture', texte: 'Bonjour', delaiJours: 15 };
 const suivi = { etat: 'rejetee', motif: 'Droits', organisme: '', echeance: null } as const;
 
@@ -44,6 +52,22 @@ export const SERVICES_ENCAISSEMENTS: Record<string, Service> = {
   'encaissements/balance.lists.server.ts#findDus': service('tableau:voir')('rien', findDus),
   'encaissements/encaissements.lists.server.ts#listEncaissements': voit('rien', (ctx) =>
     listEncaissements(ctx, criteres, filtre),
+  ),
+  'encaissements/dettes.lists.server.ts#getTotauxDettes': voit('rien', getTotauxDettes),
+  'encaissements/dettes.lists.server.ts#listDettes': voit('rien', (ctx) =>
+    listDettes(ctx, readCriteresDettes(new URLSearchParams())),
+  ),
+  'encaissements/dettes.repo.server.ts#sommesDeDettes': service(null)('rien', (ctx) =>
+    sommesDeDettes(ctx, { q: '', filtre: listeDettes.filtre }),
+  ),
+  'encaissements/dettes.repo.server.ts#lireDettes': service(null)('rien', (ctx) =>
+    lireDettes(ctx, { q: '', filtre: listeDettes.filtre }, listeDettes.criteres, { limite: 9, offset: 0 }),
+  ),
+  'encaissements/export-dettes.service.server.ts#openExportDettes': voit('rien', (ctx) =>
+    openExportDettes(ctx, listeDettes),
+  ),
+  'encaissements/export-dettes.service.server.ts#exportDettes': voit('refusé', (ctx) =>
+    exportDettes(ctx, listeDettes, 'csv').then(({ contenu }) => contenu),
   ),
   'encaissements/factures-dues.repo.server.ts#montrerDues': service(null)(
     'rien',

@@ -110,17 +110,17 @@ export const SERVICES_EXPORTS: Record<string, Service> = {
   'comptabilite/reglages.repo.server.ts#planDuCentre': service(null, 'introuvable', (ctx, { centreId }) =>
     planDuCentre(ctx, centreId),
   ),
-  'comptabilite/contenu-export.server.ts#contenuDe': service(
-    null,
-    'rien',
-    (ctx, dossier) =>
-      contenuDe(ctx, { row: rowOf(dossier), plan: plan(dossier), etendues: [etendueDe(dossier)] }, nobody)
-        .octets,
-  ),
+  'comptabilite/contenu-export.server.ts#contenuDe': service(null, 'rien', async (ctx, dossier) => {
+    const export_ = { row: rowOf(dossier), plan: plan(dossier), etendues: [etendueDe(dossier)] };
+    return (await contenuDe(ctx, export_, nobody)).octets;
+  }),
   'comptabilite/fec.server.ts#ecrireFec': service(
     null,
     'rien',
     (ctx, dossier) => ecrireFec(ctx, etendueDe(dossier), plan(dossier)).lignes,
+  ),
+  'comptabilite/pieces-exportees.server.ts#avecEcarts': service(null, 'rien', (ctx, dossier) =>
+    pieces.avecEcarts(ctx, [etendueDe(dossier)]).then((avec) => avec || null),
   ),
   'comptabilite/pieces-exportees.server.ts#piecesExportees': service(null, 'rien', (ctx, dossier) =>
     pieces.piecesExportees(ctx, etendueDe(dossier), { nommer: true }),

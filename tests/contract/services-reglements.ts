@@ -3,6 +3,7 @@ import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
 import * as cheques from '~/domain/reglements/cheques.lists.server';
 import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
 import { creditDe, sourceDeCredit } from '~/domain/reglements/credit.repo.server';
+import { openEcart, passerEcart } from '~/domain/reglements/ecart.service.server';
 import { planifierEcheances } from '~/domain/reglements/echeancier.service.server';
 import { encaisser, utiliserAvance } from '~/domain/reglements/encaissement.service.server';
 import { exportListeReglements, openExportReglements } from '~/domain/reglements/export-liste.service.server';
@@ -17,6 +18,8 @@ import { countReglements, getReglement, readReglements } from '~/domain/reglemen
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import * as remise from '~/domain/reglements/remise.service.server';
 import { reglementsDeListe, reglementsMontres } from '~/domain/reglements/requete-reglements.repo.server';
+import { dejaVerse } from '~/domain/reglements/versement.server';
+import { noterVersement, openVersement } from '~/domain/reglements/versement.service.server';
 import { saisieReglement } from '../support/reglement';
 import type { Service } from './services';
 
@@ -32,6 +35,7 @@ const service =
   (etranger: Service['etranger'], call: Service['call']): Service => ({ droit, etranger, call });
 const encaisse = service('reglement:encaisser');
 const annule = service('reglement:annuler');
+const laisse = service('reglement:ecart');
 const voit = service('reglement:voir');
 const suit = service('encaissement:voir');
 
@@ -60,6 +64,30 @@ export const SERVICES_REGLEMENTS: Record<string, Service> = {
   ),
   'reglements/annulation.service.server.ts#annulerReglement': annule('introuvable', (ctx, { reglementId }) =>
     annulation.annulerReglement(ctx, reglementId, { motif: '' }),
+  ),
+  'reglements/ecart.service.server.ts#openEcart': laisse('introuvable', (ctx, { factureEcartId }) =>
+    openEcart(ctx, factureEcartId, 'amc'),
+  ),
+  'reglements/ecart.service.server.ts#passerEcart': laisse('introuvable', (ctx, { factureEcartId }) =>
+    passerEcart(
+      ctx,
+      factureEcartId,
+      { payeur: 'amc', montant: 1000, motif: 'Arrondi', dateReglement: null },
+      { formId: null },
+    ),
+  ),
+  'reglements/versement.server.ts#dejaVerse': service(null)(
+    'rien',
+    async (ctx, { factureEcarteeId }) => (await dejaVerse(ctx, factureEcarteeId, 'amo')) || null,
+  ),
+  'reglements/versement.service.server.ts#openVersement': service('encaissement:modifier')(
+    'introuvable',
+    (ctx, { factureEcartId }) => openVersement(ctx, factureEcartId, 'amc'),
+  ),
+  'reglements/versement.service.server.ts#noterVersement': service('encaissement:modifier')(
+    'introuvable',
+    (ctx, { factureEcartId }) =>
+      noterVersement(ctx, factureEcartId, 'amo', { montant: 100, dateReglement: null }, { resteVu: null }),
   ),
   'reglements/remboursement.service.server.ts#rembourser': annule('introuvable', (ctx, { client }) =>
     rembourser(ctx, { clientId: client.id }, RemboursementSaisi.parse({ mode: 'carte', montant: '1' }), {

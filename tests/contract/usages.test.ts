@@ -125,6 +125,7 @@ const ENTREES: Record<string, Entree> = {
   'comptabilite/contenu-export.server.ts': COMPTABLE,
   'comptabilite/export-clotures.service.server.ts': COMPTABLE,
   'comptabilite/exports-comptables.service.server.ts': COMPTABLE,
+  'encaissements/export-dettes.service.server.ts': COMPTABLE,
   'encaissements/export-liste.service.server.ts': COMPTABLE,
   'factures/export-liste.service.server.ts': COMPTABLE,
   'reglements/export-liste.service.server.ts': COMPTABLE,

@@ -15,6 +15,8 @@ export const ECRANS_REGLEMENTS: readonly Ecran[] = [
     envoi: 'Encaisser',
   },
   { nom: 'Client, avance utilisée', adresse: client(`avance?${DUE}`) },
+  { nom: 'Client, écart', adresse: client(`ecart?${DUE}&payeur=amc`) },
+  { nom: 'Client, versée au patient', adresse: client(`versement?${DUE}&payeur=amc`) },
   { nom: 'Client, échéancier', adresse: client(`echeancier?${DUE}`), envoi: 'Enregistrer' },
   { nom: 'Client, remboursement', adresse: client('remboursement?onglet=reglements') },
   {
@@ -23,6 +25,8 @@ export const ECRANS_REGLEMENTS: readonly Ecran[] = [
   },
   { nom: 'Facture, encaissement', adresse: facture('encaissement?payeur=amo') },
   { nom: 'Facture, avance utilisée', adresse: facture('avance') },
+  { nom: 'Facture, écart', adresse: facture('ecart?payeur=amc') },
+  { nom: 'Facture, versée au patient', adresse: facture('versement?payeur=amc') },
   { nom: 'Facture, échéancier', adresse: facture('echeancier') },
   { nom: 'Facture, remboursement', adresse: facture('remboursement?payeur=patient') },
   {

@@ -237,6 +237,8 @@ const ETATS: readonly Ecran[] = [
   { nom: 'Encaissements', adresse: '/admin/encaissements', papier: true },
   { nom: 'Encaissements, global', adresse: '/admin/encaissements', pour: 'global' },
   { nom: 'Encaissements, rien de trouvé', adresse: '/admin/encaissements?q=introuvable' },
+  { nom: 'Ce que doit le centre', adresse: '/admin/encaissements/dettes', papier: true },
+  { nom: 'Ce que doit le centre, export', adresse: '/admin/encaissements/dettes/export' },
   { nom: 'Relevés', adresse: '/admin/encaissements/releves' },
   { nom: 'Relevés, une ligne', adresse: '/admin/encaissements/releves/:ligneId?q=F2' },
   { nom: 'Relevés, écartées', adresse: '/admin/encaissements/releves?etat=ecartee' },

@@ -23,7 +23,7 @@ import { storeFacture } from '../support/facture';
 import { storeLpp } from '../support/lpp';
 import { attachPdf, createPdf } from '../support/pdf';
 import { CORPS_BILANS, createReuni, PIECES, pieceOf } from '../support/pieces-api';
-import { storeReglement } from '../support/reglement';
+import { storeFactureAvecEcart, storeReglement } from '../support/reglement';
 import { storeCommande } from '../support/sav';
 import { CORPS_SAV, PIECES_SAV, pieceDuSav } from '../support/sav-api';
 import type { Enseigne } from '../support/site';
@@ -99,6 +99,11 @@ export const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown>
   changerStatutFacture: () => ({ statut: 'Payée' }),
   encaisserReglement: ({ id }) => ({ clientId: id, mode: 'carte', montant: 20 }),
   annulerReglement: () => ({}),
+  passerEcartDeReglement: async ({ id, centre_id }, ctx) => {
+    const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
+    const factureId = await storeFactureAvecEcart(createContext({ ...ctx, centreCourant }), id);
+    return { factureId, payeur: 'amc', montant: 10, motif: 'Arrondi' };
+  },
   ajouterPrescription: () => ({ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }),
   ...CORPS_BILANS,
   ...CORPS_SAV,

@@ -137,6 +137,11 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
   // More than there is to give back.
   '/admin/nouveauClient/:clientId/remboursement': { mode: 'carte', montant: '90000' },
   '/admin/nouvelleFacture/:factureId/remboursement': { mode: 'carte', montant: '90000' },
+  // Of a difference that there is not, and of more than an insurer owes.
+  '/admin/nouveauClient/:clientId/ecart': { payeur: 'amc', montant: '0,01', motif: 'Arrondi' },
+  '/admin/nouvelleFacture/:factureId/ecart': { payeur: 'amc', montant: '0,01', motif: 'Arrondi' },
+  '/admin/nouveauClient/:clientId/versement': { montant: '90000' },
+  '/admin/nouvelleFacture/:factureId/versement': { montant: '90000' },
   '/admin/nouvelleFacture/:factureId/echeancier': { nombre: '3', premiere: DANS_UN_MOIS },
   '/admin/nouveauClient/:clientId/reglements/:reglementId/annulation': { motif: 'Erreur' },
   '/admin/nouvelleFacture/:factureId/reglements/:reglementId/annulation': { motif: 'Erreur' },

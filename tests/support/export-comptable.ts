@@ -51,7 +51,8 @@ export async function storeExport(
   if (!row) throw new Error('export non écrit');
   const hash = createHash('sha256');
   let taille = 0;
-  for await (const part of contenuDe(ctx, await aExporter(ctx, row), () => undefined).octets) {
+  const { octets } = await contenuDe(ctx, await aExporter(ctx, row), () => undefined);
+  for await (const part of octets) {
     hash.update(part);
     taille += Buffer.byteLength(part);
   }

@@ -3,11 +3,13 @@ import { DomainError } from '~/domain/errors';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
+import { passerEcart } from '~/domain/reglements/ecart.service.server';
 import type { ReglementPris } from '~/domain/reglements/encaissement.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import type { ObjetReglement } from '~/domain/reglements/objet';
 import { ReglementSaisi } from '~/domain/reglements/reglement.schema';
 import { remettreCheques } from '~/domain/reglements/remise.service.server';
+import { noterVersement } from '~/domain/reglements/versement.service.server';
 import { auJour, saisieFacture } from './facture';
 
 /** A payment as its form sends it; euros. */
@@ -43,6 +45,23 @@ export const storeFactureDe = async (
   });
   return (await createFacture(le ? auJour(ctx, le) : ctx, saisie, { formId: null, clientId })).id;
 };
+
+/** The same, of which the complementary insurer has paid 10 € less than its share. */
+export async function storeFactureAvecEcart(ctx: Context, clientId: string | null): Promise<string> {
+  const id = await storeFactureDe(ctx, clientId);
+  const paye = saisieReglement('350', { payeur: 'amc', mode: 'virement' });
+  await encaisser(ctx, { factureId: id }, paye, { formId: null });
+  return id;
+}
+
+/** The same, of which that was given up, and of which the Sécurité sociale has paid 1 € to the patient. */
+export async function storeFactureEcartee(ctx: Context, clientId: string | null): Promise<string> {
+  const id = await storeFactureAvecEcart(ctx, clientId);
+  const ecart = { payeur: 'amc', montant: 1000, motif: 'Arrondi', dateReglement: null } as const;
+  await passerEcart(ctx, id, ecart, { formId: null });
+  await noterVersement(ctx, id, 'amo', { montant: 100, dateReglement: null }, { resteVu: null });
+  return id;
+}
 
 /** Takes a payment as a client's credit; returns its id. */
 export const storeReglement = async (

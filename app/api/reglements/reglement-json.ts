@@ -12,8 +12,11 @@ export const ReglementJson = z
     numero: z.string().meta({ description: 'Numéro.', examples: ['R2026-00042'] }),
     nature: z.enum(Object.keys(NATURES) as [keyof typeof NATURES]),
     payeur: z.enum(PAYEURS).meta({ description: 'Le patient, la Sécurité sociale, la complémentaire.' }),
-    mode: z.enum([...MODES, 'report']),
-    montant: Euros.meta({ description: 'En euros : reçu, ou rendu, annulé, déplacé au-dessous de zéro.' }),
+    mode: z.enum([...MODES, 'report', 'ecart']),
+    montant: Euros.meta({
+      description:
+        'En euros : reçu, ou rendu, annulé, déplacé au-dessous de zéro ; d’un écart, laissé, ou gardé au-dessous.',
+    }),
     dateReglement: Jour,
     factureId: Id.nullable(),
     numeroFacture: z.string().nullable(),

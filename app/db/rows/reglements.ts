@@ -2,16 +2,26 @@
 
 export type PayeurRow = 'patient' | 'amo' | 'amc';
 
-/** Money received (above zero) or given back; never changed but for the record that it stands on. */
+/** Money received (above zero) or given back, or what takes its place; never changed but for the record that it stands on. */
 export interface ReglementRow {
   rang: number;
   id: string;
   centre_id: string;
   client_id: string | null;
   numero: string;
-  nature: 'encaissement' | 'remboursement' | 'annulation' | 'report';
+  /** 'ecart': a small difference that is given up (above zero), or kept, and no money. */
+  nature: 'encaissement' | 'remboursement' | 'annulation' | 'report' | 'ecart';
   payeur: PayeurRow;
-  mode: 'carte' | 'cheque' | 'virement' | 'especes' | 'prelevement' | 'tiers_payant' | 'report' | 'autre';
+  mode:
+    | 'carte'
+    | 'cheque'
+    | 'virement'
+    | 'especes'
+    | 'prelevement'
+    | 'tiers_payant'
+    | 'report'
+    | 'ecart'
+    | 'autre';
   /** Signed, never 0. */
   montant: number;
   date_reglement: string;
@@ -22,7 +32,7 @@ export interface ReglementRow {
   annule_id: string | null;
   /** What the two rows of a 'report' have in common. */
   lot_id: string | null;
-  /** The payment whose money a 'report' moves, or a 'remboursement' gives back. */
+  /** The payment whose money a 'report' moves, or a 'remboursement' gives back; a 'report' without one is what an insurer pays to the patient. */
   origine_id: string | null;
   reference: string;
   banque: string;

@@ -57,6 +57,7 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'reglement:encaisser': ecrit('factures'),
   'reglement:annuler': ecrit('factures'),
   'reglement:antidater': ecrit('factures'),
+  'reglement:ecart': ecrit('factures'),
   'encaissement:voir': lit('factures'),
   'encaissement:modifier': ecrit('factures'),
   'comptabilite:voir': lit('factures'),

@@ -49,6 +49,7 @@ export const RIGHTS = {
   'reglement:encaisser': STAFF,
   'reglement:annuler': MANAGERS,
   'reglement:antidater': MANAGERS,
+  'reglement:ecart': MANAGERS,
   'encaissement:voir': MANAGERS,
   'encaissement:modifier': MANAGERS,
   'comptabilite:voir': MANAGERS,
@@ -121,6 +122,8 @@ export const RIGHT_LABELS: Record<Right, string> = {
     'Encaisser un règlement, en donner le reçu, utiliser une avance, prévoir des échéances',
   'reglement:annuler': 'Annuler ou rembourser un règlement',
   'reglement:antidater': 'Enregistrer un règlement à une date passée',
+  'reglement:ecart':
+    'Laisser ou garder un petit écart de règlement, jusqu’au plafond du compte, et le reprendre',
   'encaissement:voir':
     'Voir qui doit quoi, tous les règlements, les remises de chèques, les relevés rapprochés',
   'encaissement:modifier': 'Suivre les tiers payants, rapprocher un relevé, relancer, remettre des chèques',

@@ -20,8 +20,8 @@ export interface Piece {
   faits: readonly unknown[];
   /** What it says of the person, who may be erased later. */
   personne?: readonly unknown[];
-  /** What is to be known of the seal itself: 'tardif' for what was issued without one, 'reprise' for money from before payments were kept. */
-  details?: 'tardif' | 'reprise';
+  /** What is to be known of the seal itself: 'tardif' for what was issued without one, 'reprise' for money from before payments were kept, 'ecart' for what is given up and no money. */
+  details?: 'tardif' | 'reprise' | 'ecart';
 }
 
 /**

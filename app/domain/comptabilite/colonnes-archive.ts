@@ -82,7 +82,7 @@ Le numéro de sécurité sociale des patients n'y est pas : la comptabilité n'e
 CE QU'ELLE CONTIENT
   factures.csv, lignes_facture.csv   factures émises, et leurs lignes (facture_id)
   avoirs.csv, lignes_avoir.csv       avoirs, et les pièces reprises (ligne_id est l'identifiant de la ligne facturée)
-  reglements.csv                     encaissements, annulations, remboursements, reports
+  reglements.csv                     encaissements, annulations, remboursements, reports, écarts de règlement
   clotures.csv                       clôtures du jour, du mois et de l'année ; la colonne « totaux » est du JSON, en centimes
   scelles.csv                        la chaîne des documents, dans l'ordre
   preuve.jsonl                       une ligne par scellé : les textes exacts dont les empreintes sont tirées

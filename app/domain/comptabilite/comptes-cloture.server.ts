@@ -49,7 +49,7 @@ function add(totaux: Totaux, { scelle, piece }: ScelleLu, { debut, fin }: Pick<E
   const montant = {
     facture: { ventes: scelle.montant },
     avoir: { avoirs: -scelle.montant },
-    reglement: { reglements: scelle.montant },
+    reglement: { reglements: scelle.details === 'ecart' ? 0 : scelle.montant },
   }[scelle.genre];
   if (ailleurs) addAutreJour(totaux, { jour: scelle.jour, ...montant });
 }
@@ -64,6 +64,11 @@ function addOne(totaux: Totaux, piece: PieceRelue): void {
     addPiece(totaux.avoirs, montantsDeLAvoir(piece.row, lignes));
   } else if (piece.genre === 'reglement') {
     const { nature, mode, montant } = piece.row;
+    if (mode === 'ecart') {
+      totaux.ecarts.nombre += 1;
+      totaux.ecarts.total += montant;
+      return;
+    }
     const sommes: Partial<Record<typeof nature, [SommeDeReglements, number]>> = {
       encaissement: [totaux.encaissements, montant],
       annulation: [totaux.annulations, -montant],

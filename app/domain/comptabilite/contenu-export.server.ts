@@ -14,8 +14,13 @@ import {
 import type { Etendue } from './etendue';
 import type { FormatExport } from './export-comptable';
 import { ecrireFec } from './fec.server';
-import { COLONNES_JOURNAL_VENTES, type LigneDeJournal, lignesDeJournal } from './journal-ventes';
-import { piecesExportees } from './pieces-exportees.server';
+import {
+  COLONNES_AVEC_ECARTS,
+  COLONNES_JOURNAL_VENTES,
+  type LigneDeJournal,
+  lignesDeJournal,
+} from './journal-ventes';
+import { avecEcarts, piecesExportees } from './pieces-exportees.server';
 import type { PlanDuCentre } from './reglages.repo.server';
 import { ditDefaut } from './regles-fec';
 import { addPieceLue, noTotauxExport, type TotauxExport } from './totaux-export';
@@ -41,7 +46,7 @@ export interface AExporter {
 }
 
 /** The bytes of an export, streamed; `onPiece` is told of each document. The caller has asked for the right. */
-export function contenuDe(ctx: Context, export_: AExporter, onPiece: () => void): Contenu {
+export async function contenuDe(ctx: Context, export_: AExporter, onPiece: () => void): Promise<Contenu> {
   const { row } = export_;
   if (row.nature === 'fec') return contenuFec(ctx, export_, onPiece);
   return row.nature === 'journal'
@@ -70,8 +75,13 @@ function contenuFec(ctx: Context, { plan, etendues }: AExporter, onPiece: () => 
   };
 }
 
-function contenuJournal(ctx: Context, { row, plan, etendues }: AExporter, onPiece: () => void): Contenu {
+async function contenuJournal(
+  ctx: Context,
+  { row, plan, etendues }: AExporter,
+  onPiece: () => void,
+): Promise<Contenu> {
   const totaux = noTotauxExport();
+  const colonnes = (await avecEcarts(ctx, etendues)) ? COLONNES_AVEC_ECARTS : COLONNES_JOURNAL_VENTES;
   let nombre = 0;
   async function* lignes(): AsyncGenerator<LigneDeJournal> {
     const { nomsPatients: nommer } = plan.reglagesDu(row.fin);
@@ -89,7 +99,7 @@ function contenuJournal(ctx: Context, { row, plan, etendues }: AExporter, onPiec
   return {
     // Two centres of a firm, and two firms, may be written to one folder.
     nomFichier: `${['journal-ventes', partOfFileName(plan.centre.nom), row.debut, row.fin].filter(Boolean).join(' ')}.${row.format}`,
-    octets: tableurOf(ctx, row.format, COLONNES_JOURNAL_VENTES, lignes(), 'Journal'),
+    octets: tableurOf(ctx, row.format, colonnes, lignes(), 'Journal'),
     fin: () => ({ totaux, ecritures: 0, lignes: nombre, defauts: [], nombreDefauts: 0 }),
   };
 }

@@ -66,6 +66,7 @@ export function descriptifFec(decrit: Decrit): string {
     '- Une ligne de client par payeur : patient, régime obligatoire (AMO), complémentaire (AMC).',
     '- Un avoir est la vente en sens inverse ; l’annulation d’un règlement aussi, à la date de l’annulation.',
     '- Un acompte sur devis et le crédit d’un client vont au compte des acomptes ; leur report sur une facture passe au journal des opérations diverses.',
+    '- Un écart de règlement (petite différence laissée ou gardée) passe du compte du payeur aux pertes ou aux gains, au journal des opérations diverses ; ce qu’un assureur verse au patient passe de l’un à l’autre.',
     '- Un chèque reste au compte des chèques à encaisser : sa remise en banque se comptabilise d’après le relevé.',
     '- La TVA est celle de chaque taux, arrondie par document : à un centime près de base × taux.',
     '- Les factures faites ailleurs et rangées ici en PDF n’y sont pas.',

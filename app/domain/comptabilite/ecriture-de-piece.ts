@@ -3,6 +3,7 @@ import {
   ecritureDAcompte,
   ecritureDAnnulation,
   ecritureDAvoir,
+  ecritureDEcart,
   ecritureDeReglement,
   ecritureDeRemboursement,
   ecritureDeReport,
@@ -23,6 +24,7 @@ export function ecritureDe(piece: PieceLue, reglages: ReglagesComptables): Ecrit
     return (piece.genre === 'facture' ? ecritureDeVente : ecritureDAvoir)(piece.vente, reglages);
   if (piece.genre === 'report') return ecritureDeReport(piece.mouvements, reglages);
   const { reglement, nature } = piece;
+  if (reglement.mode === 'ecart') return ecritureDEcart(reglement, reglages);
   if (nature === 'annulation') return ecritureDAnnulation(reglement, reglages);
   if (nature === 'remboursement') return ecritureDeRemboursement(reglement, reglages);
   if (reglement.factureId === null) return ecritureDAcompte(reglement, reglages);

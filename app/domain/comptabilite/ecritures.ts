@@ -140,7 +140,22 @@ function ecritureDArgent(piece: PieceDeReglement, reglages: ReglagesComptables, 
   });
 }
 
-/** What leaves one invoice, quote or credit for another: no money moves. All the rows of it make one entry. */
+/** A small difference that is given up, or kept, and what takes that back: the payer's account against a loss or a gain. No money moves. */
+export function ecritureDEcart(piece: PieceDeReglement, reglages: ReglagesComptables): Ecriture {
+  const { numeroAnnule, montant } = piece;
+  const perdu = montant > 0 === !numeroAnnule;
+  return inBalance({
+    journal: reglages.divers,
+    jour: piece.jour,
+    piece: piece.numero,
+    libelle: numeroAnnule
+      ? `Annulation de l’écart de règlement ${numeroAnnule}`
+      : `Écart de règlement ${piece.numero}${surFacture(piece)}`,
+    lignes: [ligne(perdu ? reglages.pertes : reglages.gains, montant), tiersRegle(piece, reglages)],
+  });
+}
+
+/** What leaves one invoice, quote or credit for another, or one payer of an invoice for another: no money moves. All the rows of it make one entry. */
 export function ecritureDeReport(
   mouvements: readonly PieceDeReglement[],
   reglages: ReglagesComptables,

@@ -57,6 +57,8 @@ async function discordanceDe(lecteur: Lecteur, scelle: ScelleRow, piece: PieceRe
   if (piece.row.centre_id !== scelle.centre_id) return 'son document a été rangé dans un autre centre';
   if (piece.genre === 'reglement' && Boolean(piece.row.reprise) !== (scelle.details === 'reprise'))
     return 'ce qui le dit repris d’avant les scellés, donc hors des journaux, a été modifié';
+  if (piece.genre === 'reglement' && (piece.row.mode === 'ecart') !== (scelle.details === 'ecart'))
+    return 'ce qui le dit un écart de règlement, donc sans argent, a été modifié';
   return piece.genre === 'facture' || piece.genre === 'avoir' ? discordanceDesLignes(scelle, piece) : null;
 }
 

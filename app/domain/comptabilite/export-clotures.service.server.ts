@@ -17,6 +17,7 @@ interface ClotureExportee {
   encaissements: number;
   annulations: number;
   remboursements: number;
+  ecarts: number;
   perpetuelVentes: number;
   perpetuelEncaissements: number;
   rangDebut: number;
@@ -35,6 +36,7 @@ const COLONNES: Colonne<ClotureExportee>[] = [
   { cle: 'encaissements', titre: 'Encaissements', type: 'montant' },
   { cle: 'annulations', titre: 'Annulations', type: 'montant' },
   { cle: 'remboursements', titre: 'Remboursements', type: 'montant' },
+  { cle: 'ecarts', titre: 'Écarts de règlement', type: 'montant' },
   { cle: 'perpetuelVentes', titre: 'Ventes depuis l’origine', type: 'montant' },
   { cle: 'perpetuelEncaissements', titre: 'Encaissements depuis l’origine', type: 'montant' },
   { cle: 'rangDebut', titre: 'Premier scellé', type: 'entier' },
@@ -75,6 +77,7 @@ function toExportee(row: ClotureRow, centre: string): ClotureExportee {
     encaissements: totaux.encaissements.total,
     annulations: totaux.annulations.total,
     remboursements: totaux.remboursements.total,
+    ecarts: totaux.ecarts.total,
     perpetuelVentes: totaux.perpetuel.ventes,
     perpetuelEncaissements: totaux.perpetuel.encaissements,
     rangDebut: row.rang_debut,

@@ -119,7 +119,7 @@ export async function remettreExport(ctx: Context, id: string): Promise<FichierE
       'Cet export ne tient pas à son contrôle : il n’est pas remis. Ses défauts sont dits à côté.',
     );
   const export_ = await aExporter(ctx, row);
-  const made = contenuDe(ctx, export_, () => undefined);
+  const made = await contenuDe(ctx, export_, () => undefined);
   const contenu = await octetsInchanges(row, made, (quoi) => noteChange(ctx, row, quoi));
   await traceRemise(ctx, row, ditExport(row));
   return { nomFichier: made.nomFichier, type: TYPES_EXPORT[row.format], contenu };

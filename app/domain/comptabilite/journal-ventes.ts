@@ -29,6 +29,7 @@ export interface LigneDeJournal {
   mode: string;
   payeur: string;
   encaisse: number | null;
+  ecart: number | null;
   reprise: string;
 }
 
@@ -59,6 +60,12 @@ export const COLONNES_JOURNAL_VENTES: readonly Colonne<LigneDeJournal>[] = [
   colonne('reprise', 'Reprise'),
 ];
 
+/** What is given up is told where there is any: files of before are made again as they were. */
+export const COLONNES_AVEC_ECARTS: readonly Colonne<LigneDeJournal>[] = [
+  ...COLONNES_JOURNAL_VENTES,
+  colonne('ecart', 'Écart de règlement', 'montant'),
+];
+
 const SANS_VENTE = {
   ...{ ht550: null, tva550: null, ht2000: null, tva2000: null, htAutre: null, tvaAutre: null },
   ...{ sansTva: null, ttc: null, partPatient: null, partAmo: null, partAmc: null },
@@ -69,6 +76,7 @@ const NATURES = {
   remboursement: 'Remboursement',
   annulation: 'Annulation',
   report: 'Report',
+  ecart: 'Écart de règlement',
 } as const;
 
 /** The rows of a piece: one, but for a report, of which each end has one. */
@@ -88,9 +96,10 @@ export function lignesDeJournal(piece: PieceLue): LigneDeJournal[] {
         ? 'Acompte'
         : nature,
     facture: reglement.numeroFacture ?? '',
-    mode: TRESORERIE[reglement.mode]?.libelle ?? 'report',
+    mode: TRESORERIE[reglement.mode]?.libelle ?? (reglement.mode === 'ecart' ? 'sans argent' : 'report'),
     payeur: NOMS_PAYEURS[reglement.payeur],
-    encaisse: reglement.montant,
+    encaisse: reglement.mode === 'ecart' ? null : reglement.montant,
+    ecart: reglement.mode === 'ecart' ? reglement.montant : null,
     reprise,
   }));
 }
@@ -124,6 +133,6 @@ function ligneDeVente({ genre, vente }: Extract<PieceLue, { vente: unknown }>) {
     partPatient: sens * (vente.total - vente.rbstSS - vente.rbstCompl),
     partAmo: sens * vente.rbstSS,
     partAmc: sens * vente.rbstCompl,
-    ...{ mode: '', payeur: '', encaisse: null },
+    ...{ mode: '', payeur: '', encaisse: null, ecart: null },
   };
 }

@@ -46,6 +46,13 @@ const scellesDe = (ctx: Context, { centreId, du, au, jusqua }: Etendue) =>
 export const countPieces = (ctx: Context, etendue: Etendue): Promise<number> =>
   ctx.db.count(scellesDe(ctx, etendue));
 
+/** Whether a difference was given up or kept in one of the periods. */
+export async function avecEcarts(ctx: Context, etendues: readonly Etendue[]): Promise<boolean> {
+  for (const etendue of etendues)
+    if (await scellesDe(ctx, etendue).where({ details: 'ecart' }).first()) return true;
+  return false;
+}
+
 /** The last seal of a centre's chain; 0 before the first. */
 export async function dernierScelle(ctx: Context, centreId: string): Promise<number> {
   const tete = await ctx.db.fromCentres('chaines_scelles', [centreId]).first();

@@ -24,6 +24,8 @@ export const ROLES_COMPTES = {
   cheques: { libelle: 'Chèques à encaisser', debut: '51', defaut: '5112' },
   caisse: { libelle: 'Caisse', debut: '53', defaut: '530' },
   attente: { libelle: 'Règlements d’un autre mode', debut: '', defaut: '471' },
+  pertes: { libelle: 'Écarts de règlement, pertes', debut: '65', defaut: '658' },
+  gains: { libelle: 'Écarts de règlement, gains', debut: '75', defaut: '758' },
 } as const satisfies Record<string, RoleDeCompte>;
 export type RoleCompte = keyof typeof ROLES_COMPTES;
 export const rolesComptes = Object.keys(ROLES_COMPTES) as RoleCompte[];
@@ -63,5 +65,6 @@ export const TRESORERIE = {
   especes: { compte: 'caisse', journal: 'especes', libelle: 'espèces' },
   autre: { compte: 'attente', journal: 'divers', libelle: 'autre' },
   report: null,
+  ecart: null,
 } as const satisfies Record<string, { compte: RoleCompte; journal: RoleJournal; libelle: string } | null>;
 export type ModeDeReglement = keyof typeof TRESORERIE;

@@ -54,7 +54,7 @@ export async function preparer(
   authorize(ctx, 'comptabilite:exporter');
   const export_ = await aExporter(ctx, row);
   let done = 0;
-  const contenu = contenuDe(ctx, export_, () => {
+  const contenu = await contenuDe(ctx, export_, () => {
     done += 1;
     if (signal?.aborted) throw new Abandon();
     if (row.pieces > 0) progress?.((done / row.pieces) * 100);

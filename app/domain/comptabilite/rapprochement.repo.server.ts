@@ -86,7 +86,7 @@ const sommesOf = (
           WHEN s.rang > ${jusqua} THEN 'apres' WHEN s.rang > ${fin} THEN 'ouvert' ELSE 'ailleurs' END AS place
       FROM ${owned('scelles', 's')}
       WHERE s.centre_id = ${centreId} AND s.genre IN ('facture', 'avoir', 'reglement')
-        AND NOT (s.genre = 'reglement' AND s.details = 'reprise')
+        AND NOT (s.genre = 'reglement' AND s.details IN ('reprise', 'ecart'))
         AND ((s.jour >= ${du} AND s.jour <= ${au}) OR (s.rang >= ${premier} AND s.rang <= ${dernier}))
     ) AS t GROUP BY t.reglement, t.reprise, t.date, t.place`);
 

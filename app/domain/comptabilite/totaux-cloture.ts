@@ -23,6 +23,8 @@ export interface Totaux {
   /** Payments that were cancelled, and those given back. */
   annulations: SommeDeReglements;
   remboursements: SommeDeReglements;
+  /** Small differences that were given up, less those kept and taken back: in no other sum. */
+  ecarts: { nombre: number; total: number };
   /** What was issued before documents were sealed and taken over then: in no other sum. */
   reprises: { nombre: number; total: number };
   /** What was dated another day than the one on which it was sealed; part of the sums. */
@@ -53,6 +55,7 @@ export const noTotaux = (): Totaux => ({
   encaissements: reglements(),
   annulations: reglements(),
   remboursements: reglements(),
+  ecarts: { nombre: 0, total: 0 },
   reprises: { nombre: 0, total: 0 },
   autresJours: [],
   numerosSautes: [],
@@ -132,8 +135,10 @@ export function mergeTotaux(
       sum[genre].total += part[genre].total;
       for (const { mode, total } of part[genre].parMode) addMode(sum[genre], mode, total);
     }
-    sum.reprises.nombre += part.reprises.nombre;
-    sum.reprises.total += part.reprises.total;
+    for (const genre of ['ecarts', 'reprises'] as const) {
+      sum[genre].nombre += part[genre].nombre;
+      sum[genre].total += part[genre].total;
+    }
     for (const autre of part.autresJours)
       if (autre.jour < debut || autre.jour > fin) addAutreJour(sum, autre);
   }
@@ -149,10 +154,10 @@ export const addPerpetuel = (avant: Perpetuel, totaux: Totaux): Perpetuel => ({
   remboursements: avant.remboursements + totaux.remboursements.total,
 });
 
-/** The sums of a closing as they are stored; those of before name no numbers. */
+/** The sums of a closing as they are stored; those of before name no numbers and no differences given up. */
 export const readTotaux = ({ totaux }: { totaux: string }): TotauxDeCloture => {
-  const { numerosSautes = [], ...sommes } = JSON.parse(totaux) as TotauxDeCloture;
-  return { ...sommes, numerosSautes };
+  const { numerosSautes = [], ecarts = noTotaux().ecarts, ...sommes } = JSON.parse(totaux) as TotauxDeCloture;
+  return { ...sommes, numerosSautes, ecarts };
 };
 
 /** How many documents and payments sums count; what was taken over included. */
@@ -162,4 +167,5 @@ export const piecesDe = (totaux: Totaux): number =>
   totaux.encaissements.nombre +
   totaux.annulations.nombre +
   totaux.remboursements.nombre +
+  totaux.ecarts.nombre +
   totaux.reprises.nombre;

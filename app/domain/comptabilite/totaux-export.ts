@@ -39,6 +39,7 @@ export function addPieceLue(totaux: TotauxExport, piece: PieceLue): void {
   }
   const { mode, montant } = piece.reglement;
   totaux.reglements += 1;
+  if (mode === 'ecart') return;
   totaux.encaisse += montant;
   addMode(totaux.parMode, mode, montant);
 }

@@ -24,7 +24,9 @@ export function constatReglements({ factures, reglements }: DossierLu): Constat 
   const [facture] = factures;
   if (!facture) return aVenir('Rien n’est encore facturé');
   const { reste_patient, reste_amo, reste_amc, fichier } = facture.row;
-  const recu = reglements.reduce((sum, { montant }) => sum + montant, 0);
+  const recu = reglements
+    .filter(({ mode }) => mode !== 'ecart')
+    .reduce((sum, { montant }) => sum + montant, 0);
   const attendu = Math.max(0, reste_amo) + Math.max(0, reste_amc);
   const parts = [`${formatEuros(recu)} reçus`];
   if (attendu > 0) parts.push(`${formatEuros(attendu)} attendus des assurances`);

@@ -1,6 +1,6 @@
 import type { FactureRow } from '~/db/rows/factures';
 import type { PartAttendueRow } from '~/db/rows/reglements';
-import { formatEuros } from '~/lib/euros';
+import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
@@ -14,6 +14,7 @@ import type { ReglementPris } from '../reglements/encaissement.server';
 import { encaisser } from '../reglements/encaissement.service.server';
 import { NOMS_PAYEURS, restesOf } from '../reglements/payeurs';
 import { rangerTropPercu } from '../reglements/report.server';
+import { dejaVerse, verser } from '../reglements/versement.server';
 import { assertVersion, lockForEdit, nextVersion } from '../verrou.repo.server';
 import { MESSAGES_PART, type SuiviPart } from './part.schema';
 import { NOMS_ETATS, type PartVue, toPartVue } from './parts';
@@ -38,7 +39,7 @@ export async function getPart(ctx: Context, id: string): Promise<PartOuverte> {
   if (!facture) throw factureIntrouvable();
   const restes = restesOf(facture);
   return {
-    ...toPartVue(part),
+    ...toPartVue(part, await dejaVerse(ctx, facture.id, part.payeur)),
     version: part.version,
     montant: part.montant,
     reste: restes[part.payeur],
@@ -89,8 +90,8 @@ export async function recevoirPart(
 }
 
 /**
- * Says that an insurer pays the patient, who owes its share here from now on, or that it pays the centre after all. What the patient has paid too
- * much by then becomes their credit. Raises DomainError for a share of which the insurer has paid, ConflitDeSaisie, NotFoundError, ForbiddenError.
+ * Says that an insurer pays the patient what is left of its share, who owes it here from now on, or that it pays the centre after all. What the patient has paid
+ * too much by then becomes their credit. Raises DomainError for a share of which nothing is left, ConflitDeSaisie, NotFoundError, ForbiddenError.
  */
 export function verserAuPatient(
   ctx: Context,
@@ -101,16 +102,20 @@ export function verserAuPatient(
   authorize(ctx, 'encaissement:modifier');
   return ctx.transaction(async (tx) => {
     const { part, facture } = await lockPart(tx, id);
-    if (Boolean(part.tiers_payant) === !auPatient) return;
+    const { payeur: assureur } = part;
+    const reste = restesOf(facture)[assureur];
+    const verse = await dejaVerse(tx, facture.id, assureur);
+    // What was paid to the patient as a whole before it was noted by amount.
+    const entiere = !part.tiers_payant;
+    if (auPatient ? entiere || (reste <= 0 && verse > 0) : !entiere && verse === 0) return;
     await assertVersion(part, version, () => new ConflitDeSaisie(MESSAGES_PART.modifie, part.version));
-    await assertRienRecu(tx, part);
-    const values = { tiers_payant: !auPatient, ...nextVersion(tx, part) };
-    await tx.db.update('parts_attendues', { id: part.id }, values);
+    await tx.db.update('parts_attendues', { id: part.id }, { tiers_payant: true, ...nextVersion(tx, part) });
+    const montant = auPatient ? reste : -verse;
+    if (auPatient || verse > 0)
+      await verser(tx, facture, { assureur, montant, jour: toParis(tx.now()).date });
+    if (!entiere) return;
     await rangerTropPercu(tx, facture.id);
-    await noter(tx, part, facture, {
-      action: 'partAttendue:payeur',
-      details: auPatient ? 'versée au patient, qui la doit' : 'de nouveau en tiers payant',
-    });
+    await noter(tx, part, facture, { action: 'partAttendue:payeur', details: 'de nouveau en tiers payant' });
   });
 }
 
@@ -126,16 +131,6 @@ const introuvable = () => new NotFoundError('part_introuvable', MESSAGES_PART.in
 async function lockPart(tx: Context, id: string): Promise<{ part: PartAttendueRow; facture: FactureRow }> {
   const facture = await lockFacture(tx, (await findPart(tx, id)).facture_id);
   return { facture, part: await lockForEdit(tx, 'parts_attendues', { id }, introuvable) };
-}
-
-async function assertRienRecu(tx: Context, { facture_id, payeur }: PartAttendueRow): Promise<void> {
-  const recus = await tx.db.from('reglements').where({ facture_id, payeur }).select('montant');
-  const recu = recus.reduce((sum, { montant }) => sum + montant, 0);
-  if (recu !== 0)
-    throw new DomainError(
-      'part_reglee',
-      `${NOMS_PAYEURS[payeur]} a déjà payé ${formatEuros(recu)} de cette part : annulez d’abord ce règlement.`,
-    );
 }
 
 const LIBELLES: Record<string, string> = {

@@ -34,9 +34,11 @@ export interface PartVue {
   echeance: string | null;
   /** False: the insurer pays the patient, who owes it here. */
   tiersPayant: boolean;
+  /** Cents of it that were noted as paid to the patient. */
+  verse: number;
 }
 
-export const toPartVue = (row: PartAttendueRow): PartVue => ({
+export const toPartVue = (row: PartAttendueRow, verse: number): PartVue => ({
   _id: row.id,
   payeur: row.payeur,
   organisme: row.organisme,
@@ -44,4 +46,5 @@ export const toPartVue = (row: PartAttendueRow): PartVue => ({
   motif: row.motif,
   echeance: row.echeance,
   tiersPayant: Boolean(row.tiers_payant),
+  verse,
 });

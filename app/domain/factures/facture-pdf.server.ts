@@ -89,12 +89,16 @@ export const toLignePdf = (ligne: LigneFactureRow): LignePdf => ({
 /** What was paid and taken back, from what each still owes; of a cancelled invoice nothing is due, and its credit notes say the rest. */
 function regleOf(facture: FactureRow, total: number, reglements: readonly ReglementRow[]): ReglePdf {
   const { statut, reste_patient, reste_amo, reste_amc } = facture;
-  const paye = reglements.reduce((sum, { montant }) => sum + montant, 0);
+  const somme = (rows: readonly ReglementRow[]) => rows.reduce((sum, { montant }) => sum + montant, 0);
+  const ecarts = reglements.filter(({ mode }) => mode === 'ecart');
+  const ecart = somme(ecarts);
+  const paye = somme(reglements) - ecart;
   if (statut === 'Annulée') return { paye, repris: 0, duParLePatient: 0, moyens: moyensOf(reglements) };
   const reste = reste_patient + reste_amo + reste_amc;
   return {
     paye,
-    repris: total - paye - reste,
+    repris: total - paye - ecart - reste,
+    ...(ecart !== 0 && { ecart }),
     duParLePatient: reste_patient,
     moyens: moyensOf(reglements),
   };
@@ -107,5 +111,12 @@ function moyensOf(reglements: readonly ReglementRow[]): ReglePdf['moyens'] {
     ({ id, montant, nature, reprise }) =>
       montant > 0 && nature !== 'annulation' && !reprise && !annules.has(id),
   );
-  return [...new Set(recus.map(({ mode }) => mode))];
+  // What an insurer has paid to the patient, and what was given up, was not received here.
+  return [
+    ...new Set(
+      recus.flatMap(({ mode, origine_id }) =>
+        mode === 'ecart' || (mode === 'report' && origine_id === null) ? [] : mode,
+      ),
+    ),
+  ];
 }

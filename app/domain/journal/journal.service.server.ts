@@ -57,6 +57,7 @@ const EXPORTS = {
   clients: { action: 'client:export', right: 'client:exporter', patients: true },
   factures: { action: 'facture:export', right: 'facture:voir', patients: true },
   encaissements: { action: 'encaissement:export', right: 'encaissement:voir', patients: true },
+  dettes: { action: 'dette:export', right: 'encaissement:voir', patients: true },
   clôtures: { action: 'cloture:export', right: 'comptabilite:exporter', patients: false },
   règlements: { action: 'reglement:export', right: 'encaissement:voir', patients: true },
   prescripteurs: { action: 'prescripteur:export', right: 'prescripteur:exporter', patients: false },

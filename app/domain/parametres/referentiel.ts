@@ -221,6 +221,13 @@ export const PARAMETRES = {
       { depuis: '2015-09-01', valeur: 100_000, source: ESPECES },
     ],
   },
+  'ecart.plafond': un(
+    'reglements',
+    'Écart de règlement laissé ou gardé, d’un payeur d’une facture, au plus',
+    'centimes',
+    [0, 10_000],
+    { valeur: 1_000, source: REGLAGE, aConfirmer: true },
+  ),
   ...REMBOURSEMENT,
   ...VENTES,
   ...CONSERVATION,

@@ -1,9 +1,10 @@
 import type { ReglementRow } from '~/db/rows/reglements';
 import { toParis } from '~/lib/dates';
-import type { Context } from '../access/context.server';
+import { authorize, type Context } from '../access/context.server';
 import { DomainError, NotFoundError } from '../errors';
 import { type Argent, argentOf, deplacer, lockOrigine } from './argent.server';
 import { ecrireReglements } from './ecriture.server';
+import { isAnnulable } from './reglement';
 import { rangerTropPercu } from './report.server';
 import { ajusterRestes } from './restes.server';
 import { temoigner } from './temoin.server';
@@ -12,10 +13,11 @@ export const reglementIntrouvable = () =>
   new NotFoundError('reglement_introuvable', 'Règlement introuvable.');
 
 /**
- * Cancels a payment or a refund in a caller's transaction, who has asked for the right (`annulerReglement`). Raises DomainError for one that is cancelled
- * or moved money, and for a payment that was given back.
+ * Cancels a payment, a refund or a difference that was given up, in a caller's transaction, who has asked for the right (`annulerReglement`). Raises
+ * DomainError for one that is cancelled or moved money, and for a payment that was given back; ForbiddenError.
  */
 export async function annuler(tx: Context, row: ReglementRow, motif: string): Promise<{ numero: string }> {
+  if (row.nature === 'ecart') authorize(tx, 'reglement:ecart');
   const origine = await lockPlaces(tx, row.origine_id ?? row.id);
   await assertAnnulable(tx, row);
   const argent = await argentOf(tx, origine);
@@ -59,7 +61,7 @@ async function lockPlaces(tx: Context, origineId: string): Promise<ReglementRow>
 }
 
 async function assertAnnulable(tx: Context, row: ReglementRow): Promise<void> {
-  if (row.nature !== 'encaissement' && row.nature !== 'remboursement')
+  if (!isAnnulable({ nature: row.nature, annulePar: null }))
     throw new DomainError(
       'reglement_non_annulable',
       'Une annulation ou un report ne s’annule pas : enregistrez le règlement de nouveau.',

@@ -37,14 +37,18 @@ export async function lockOrigine(tx: Context, id: string): Promise<ReglementRow
   return row;
 }
 
-/** The money that stands in a place, payment by payment, the oldest in front; their payments are locked. */
+/**
+ * The money that stands in a place, payment by payment, the oldest in front; their payments are locked. What was given up, and what an insurer pays to
+ * the patient, is no money.
+ */
 export async function argentDuLieu(tx: Context, lieu: Lieu): Promise<Argent[]> {
   const { facture_id, devis_id, client_id } = lieu;
-  const there = tx.db.from('reglements').where({ facture_id, devis_id });
+  const there = tx.db.from('reglements').where({ facture_id, devis_id }).whereNot({ mode: 'ecart' });
   const rows = await (facture_id === null && devis_id === null ? there.where({ client_id }) : there).orderBy(
     'rang',
   );
-  const ids = [...new Set(rows.map(({ id, origine_id }) => origine_id ?? id))].sort();
+  const money = rows.filter(({ mode, origine_id }) => mode !== 'report' || origine_id !== null);
+  const ids = [...new Set(money.map(({ id, origine_id }) => origine_id ?? id))].sort();
   const found: Argent[] = [];
   for (const id of ids) {
     const argent = await argentOf(tx, await lockOrigine(tx, id));

@@ -5,6 +5,7 @@ import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { facturesDesDevis } from '../devis/factures-du-devis.repo.server';
+import { valeurAu } from '../parametres/valeurs.server';
 import type { CompteClient, FactureARegler } from './compte-client';
 import { creditDe } from './credit.repo.server';
 import { echeancesOf, exigibleDe } from './echeances';
@@ -38,6 +39,7 @@ export async function getCompteClient(ctx: Context, clientId: string): Promise<C
   return {
     du: owed(({ restes }) => Math.max(0, restes.patient)),
     enRetard: owed(({ exigible }) => exigible.enRetard),
+    ecartMax: (await valeurAu(ctx, 'ecart.plafond', toParis(ctx.now()).date)).valeur,
     duTiers: owed(({ restes }) => Math.max(0, restes.amo) + Math.max(0, restes.amc)),
     ...(await creditDe(ctx, reglements)),
     factures,

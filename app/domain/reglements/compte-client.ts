@@ -34,6 +34,8 @@ export interface CompteClient extends CreditClient {
   du: number;
   enRetard: number;
   duTiers: number;
+  /** A difference that may be given up, at most. */
+  ecartMax: number;
   factures: FactureARegler[];
   /** Standing quotes that a deposit may be taken on, the newest in front. */
   devis: { _id: string; numeroDevis: string }[];

@@ -31,6 +31,14 @@ export async function ecrireReglements(
   return ecrits;
 }
 
+/** What one of these ids, a form's, has recorded already in a centre, whose chain the caller holds. */
+export const dejaEcrit = (
+  tx: Context,
+  centreId: string,
+  ids: readonly string[],
+): PromiseLike<ReglementRow | undefined> =>
+  tx.db.from('reglements').where({ centre_id: centreId }).whereIn('id', ids).first();
+
 async function ecrire(tx: Context, { autre, ...nouveau }: ReglementNouveau): Promise<ReglementEcrit> {
   const { centre_id, reprise = false } = nouveau;
   await attendreChaine(tx, centre_id);
@@ -47,7 +55,10 @@ async function ecrire(tx: Context, { autre, ...nouveau }: ReglementNouveau): Pro
   if (autre === undefined) await tx.db.insert('reglements', row);
   else if (!(await tx.db.insertUnlessTaken('reglements', row)))
     await tx.db.insert('reglements', Object.assign(row, { id: autre }));
-  const details = reprise ? { details: 'reprise' as const } : {};
+  const details = {
+    ...(row.mode === 'ecart' && { details: 'ecart' as const }),
+    ...(reprise && { details: 'reprise' as const }),
+  };
   const piece = { genre: 'reglement', id: row.id, montant: row.montant, jour: row.date_reglement } as const;
   await sceller(tx, centre_id, [{ ...piece, ...details, faits: faitsReglement(row) }]);
   return row;

@@ -4,7 +4,7 @@ import type { Context } from '../access/context.server';
 import { attendreChaine } from '../comptabilite/chaine.server';
 import { assertNonFacture } from '../devis/factures-du-devis.repo.server';
 import { DomainError } from '../errors';
-import { ecrireReglements } from './ecriture.server';
+import { dejaEcrit, ecrireReglements } from './ecriture.server';
 import { jourDuReglement } from './jour-reglement.server';
 import type { ObjetReglement } from './objet';
 import { findObjet, type ObjetTrouve } from './objet.server';
@@ -44,7 +44,7 @@ export async function prendre(
 ): Promise<ReglementPris> {
   const trouve = await findObjet(tx, objet);
   await attendreChaine(tx, trouve.centreId);
-  const former = await formerOf(tx, trouve, [ids.id, ids.autre]);
+  const former = await dejaEcrit(tx, trouve.centreId, [ids.id, ids.autre]);
   if (former) return toPris(tx, former, trouve, true);
   if (trouve.lieu.devis_id) await assertNonFacture(tx, trouve.lieu.devis_id, 'encaissez sur la facture.');
   assertPayeur(trouve, saisie.payeur);
@@ -66,16 +66,6 @@ export async function prendre(
   await temoigner(tx, 'reglement:encaissement', ecrit, [trouve.nom, garde].filter(Boolean).join(', '));
   if (trouve.facture) await rangerTropPercu(tx, trouve.facture.id);
   return toPris(tx, ecrit, trouve, false);
-}
-
-/** What this form has recorded already, in its centre. */
-async function formerOf(
-  tx: Context,
-  { centreId }: ObjetTrouve,
-  ids: readonly string[],
-): Promise<ReglementRow | undefined> {
-  const [former] = await tx.db.from('reglements').where({ centre_id: centreId }).whereIn('id', ids).limit(1);
-  return former;
 }
 
 async function toPris(

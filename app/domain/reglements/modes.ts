@@ -30,6 +30,7 @@ export const NOMS_MODES: Record<ReglementRow['mode'], string> = {
   tiers_payant: 'Tiers payant',
   autre: 'Autre',
   report: 'Report',
+  ecart: 'Écart de règlement',
 };
 
 export const NATURES: Record<ReglementRow['nature'], string> = {
@@ -37,6 +38,7 @@ export const NATURES: Record<ReglementRow['nature'], string> = {
   remboursement: 'Remboursement',
   annulation: 'Annulation',
   report: 'Report',
+  ecart: 'Écart de règlement',
 };
 
 /** The mode that a form proposes first. */

@@ -1,5 +1,6 @@
 import type { FactureRow } from '~/db/rows/factures';
 import type { PayeurRow } from '~/db/rows/reglements';
+import type { Right } from '../access/roles';
 
 /** Who pays an invoice (docs/regles/reglements.md). */
 export const PAYEURS = ['patient', 'amo', 'amc'] as const satisfies readonly PayeurRow[];
@@ -36,5 +37,14 @@ export const restesOf = (
   amo: facture.reste_amo,
   amc: facture.reste_amc,
 });
+
+/** A payment's deeds that are offered beside it, by right. */
+export const DROITS_DE_REGLEMENT = [
+  'reglement:encaisser',
+  'reglement:annuler',
+  'reglement:ecart',
+  'encaissement:modifier',
+] as const satisfies readonly Right[];
+export type PeutRegler = Record<(typeof DROITS_DE_REGLEMENT)[number], boolean>;
 
 export const isPayeur = (value: unknown): value is Payeur => PAYEURS.some((payeur) => payeur === value);

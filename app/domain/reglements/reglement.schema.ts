@@ -8,6 +8,7 @@ const MESSAGES = {
   zero: 'Le montant doit dépasser zéro.',
   mode: 'Choisissez un mode de règlement.',
   payeur: 'Ce payeur n’existe pas.',
+  motif: 'Dites pourquoi cet écart est laissé.',
   nombre: 'Le nombre d’échéances va de 2 à 24.',
 } as const;
 
@@ -19,6 +20,8 @@ const somme = () =>
     return z.NEVER;
   });
 
+const payeur = () => z.enum(PAYEURS, MESSAGES.payeur);
+
 const commun = {
   mode: z.enum(MODES, MESSAGES.mode),
   montant: somme(),
@@ -29,7 +32,7 @@ const commun = {
   note: texte(),
 };
 
-export const ReglementSaisi = z.object({ payeur: z.enum(PAYEURS, MESSAGES.payeur), ...commun });
+export const ReglementSaisi = z.object({ payeur: payeur(), ...commun });
 export type ReglementSaisi = z.output<typeof ReglementSaisi>;
 
 export const RemboursementSaisi = z.object(commun);
@@ -37,6 +40,19 @@ export type RemboursementSaisi = z.output<typeof RemboursementSaisi>;
 
 export const AvanceUtilisee = z.object({ montant: somme() });
 export type AvanceUtilisee = z.output<typeof AvanceUtilisee>;
+
+/** A small difference: what was seen of it, and why it is given up or kept. */
+export const EcartSaisi = z.object({
+  payeur: payeur(),
+  montant: somme(),
+  motif: texte().refine((motif) => motif !== '', { error: MESSAGES.motif }),
+  dateReglement: commun.dateReglement,
+});
+export type EcartSaisi = z.output<typeof EcartSaisi>;
+
+/** What an insurer has paid to the patient, and when; null takes back all that was noted. */
+export const VersementSaisi = z.object({ montant: euros(), dateReglement: commun.dateReglement });
+export type VersementSaisi = z.output<typeof VersementSaisi>;
 
 export const AnnulationSaisie = z.object({ motif: texte() });
 export type AnnulationSaisie = z.output<typeof AnnulationSaisie>;

@@ -28,9 +28,11 @@ export interface ReglementListe {
   centre: string | null;
 }
 
+const ANNULABLES: readonly ReglementRow['nature'][] = ['encaissement', 'remboursement', 'ecart'];
+
 /** Whether it can still be cancelled. */
 export const isAnnulable = ({ nature, annulePar }: Pick<ReglementListe, 'nature' | 'annulePar'>): boolean =>
-  annulePar === null && (nature === 'encaissement' || nature === 'remboursement');
+  annulePar === null && ANNULABLES.includes(nature);
 
 /** Whether it has a receipt. */
 export const aUnRecu = ({ nature, reprise }: Pick<ReglementListe, 'nature' | 'reprise'>): boolean =>

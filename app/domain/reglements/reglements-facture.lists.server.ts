@@ -2,6 +2,7 @@ import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { factureIntrouvable } from '../factures/factures.repo.server';
+import { valeurAu } from '../parametres/valeurs.server';
 import type { CreditClient } from './compte-client';
 import { creditDe } from './credit.repo.server';
 import { type Echeance, type Exigible, echeancesOf, exigibleDe } from './echeances';
@@ -17,6 +18,8 @@ export interface ReglementsDeFacture {
   credit: CreditClient;
   echeances: Echeance[];
   exigible: Exigible;
+  /** A difference that may be given up, at most. */
+  ecartMax: number;
   reglements: ReglementListe[];
 }
 
@@ -35,12 +38,14 @@ export async function getReglementsDeFacture(ctx: Context, factureId: string): P
     .limit(REGLEMENTS_MAX);
   const echeances = (await echeancesDe(ctx.db, [factureId]))(factureId);
   const { client_id } = facture;
+  const jour = toParis(ctx.now()).date;
   const ailleurs = client_id ? await ctx.db.from('reglements').where({ client_id, facture_id: null }) : [];
   return {
     restes: restesOf(facture),
     credit: await creditDe(ctx, ailleurs),
     echeances: echeancesOf(echeances, facture.reste_patient),
-    exigible: exigibleDe(echeances, facture.reste_patient, toParis(ctx.now()).date),
+    exigible: exigibleDe(echeances, facture.reste_patient, jour),
+    ecartMax: (await valeurAu(ctx, 'ecart.plafond', jour)).valeur,
     reglements: await montrer(ctx, rows),
   };
 }

@@ -1,20 +1,7 @@
 import type { ReglementRow } from '~/db/rows/reglements';
 import type { Context } from '../access/context.server';
+import { byIds } from '../lots';
 import type { ReglementListe } from './reglement';
-
-/** SQLite takes so many values in a statement and more. */
-const LOT = 1000;
-
-async function byIds<R extends { id: string }>(
-  ids: readonly (string | null)[],
-  read: (ids: string[]) => PromiseLike<R[]>,
-): Promise<Map<string, R>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const found = new Map<string, R>();
-  for (let start = 0; start < wanted.length; start += LOT)
-    for (const row of await read(wanted.slice(start, start + LOT))) found.set(row.id, row);
-  return found;
-}
 
 /** Payments with what they are for and what has cancelled them: one query each, whatever their number. */
 export async function montrer(

@@ -8,7 +8,7 @@ import { attendreChaine } from '../comptabilite/chaine.server';
 import { DomainError, NotFoundError } from '../errors';
 import { factureIntrouvable } from '../factures/factures.repo.server';
 import { type Argent, argentDuLieu } from './argent.server';
-import { ecrireReglements } from './ecriture.server';
+import { dejaEcrit, ecrireReglements } from './ecriture.server';
 import { jourDuReglement } from './jour-reglement.server';
 import { avanceDe, type Lieu } from './lieu';
 import { type Payeur, restesOf } from './payeurs';
@@ -49,8 +49,7 @@ export function rembourser(
     async (tx) => {
       const rendable = await findRendable(tx, objet);
       await attendreChaine(tx, rendable.centreId);
-      const formers = tx.db.from('reglements').where({ centre_id: rendable.centreId });
-      const [former] = await formers.whereIn('id', [id, autre]).limit(1);
+      const former = await dejaEcrit(tx, rendable.centreId, [id, autre]);
       if (former) return { numero: former.numero, deja: true };
       const [first] = await give(tx, rendable, saisie, { ids: { id, autre }, acceptes });
       if (rendable.lieu.facture_id) await ajusterRestes(tx, rendable.lieu.facture_id);

@@ -3,20 +3,21 @@ import type { Context } from '../access/context.server';
 import { noteStatut } from '../factures/note-statut.server';
 import { restesEnColonnes, restesOf } from './payeurs';
 import { type Comptes, calculerRestes, isSoldee } from './restes';
+import { reprendreSansArgent } from './sans-argent.server';
 
 /** What the rows of an invoice say of its money. */
-async function comptesOf(tx: Context, factureId: string): Promise<Comptes> {
+async function comptesOf(tx: Context, factureId: string) {
   const sienne = { facture_id: factureId };
   return {
     avoirs: await tx.db.from('avoirs').where(sienne).select('total_general', 'rbst_ss', 'rbst_compl'),
-    reglements: await tx.db.from('reglements').where(sienne).select('payeur', 'montant'),
+    reglements: await tx.db.from('reglements').where(sienne).orderBy('rang'),
     parts: await tx.db.from('parts_attendues').where(sienne).select('payeur', 'tiers_payant'),
   };
 }
 
 /**
  * Sets what each still owes of an invoice that the caller has locked, from its rows, in their transaction; whoever writes a payment, a credit note or who
- * is to pay a share calls it afterwards. Its status follows: Payée once nobody owes anything, Envoyée again when somebody does.
+ * is to pay a share calls it afterwards. What was given up and has no reason any more is taken back. Its status follows: Payée once nobody owes anything, Envoyée again when somebody does.
  * Returns the invoice as it is then.
  */
 export async function ajusterRestes(tx: Context, factureId: string): Promise<FactureRow> {
@@ -24,6 +25,7 @@ export async function ajusterRestes(tx: Context, factureId: string): Promise<Fac
   if (!facture) throw new Error('Restes d’une facture inconnue');
   const comptes = await comptesOf(tx, factureId);
   const restes = calculerRestes(facture, comptes);
+  if (await reprendreSansArgent(tx, facture, restes, comptes.reglements)) return ajusterRestes(tx, factureId);
   const statut = statutSuivant(facture, isSoldee(restes), comptes);
   if (statut !== facture.statut) await noteStatut(tx, facture, statut);
   const colonnes = restesEnColonnes(restes);

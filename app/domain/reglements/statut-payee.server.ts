@@ -59,11 +59,12 @@ export async function payerReste(
   await ajusterRestes(tx, facture.id);
 }
 
-/** Payments of an invoice that stand: received, and not cancelled. */
+/** What has paid an invoice and stands: received, or given up, and not cancelled. */
 async function encaissementsDebout(ctx: Context, factureId: string): Promise<ReglementRow[]> {
   const rows = await ctx.db
     .from('reglements')
-    .where({ facture_id: factureId, nature: 'encaissement' })
+    .where({ facture_id: factureId })
+    .whereIn('nature', ['encaissement', 'ecart'])
     .orderBy('rang');
   const annules = await ctx.db.from('reglements').whereIn(
     'annule_id',

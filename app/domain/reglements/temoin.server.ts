@@ -11,6 +11,7 @@ const HISTORIQUE: Partial<Record<ActionJournal, string>> = {
   'reglement:remboursement': 'Remboursement',
   'reglement:annulation': 'Règlement annulé',
   'reglement:report': 'Avance utilisée',
+  'reglement:ecart': 'Écart de règlement',
 };
 
 /** Tells the audit trail and the client's history of a payment; `suite` says what it is for. */

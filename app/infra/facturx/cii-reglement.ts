@@ -66,7 +66,8 @@ export function reglement(piece: FacturePdf | AvoirPdf): string {
 function payeOf(piece: FacturePdf | AvoirPdf): number {
   if ('facture' in piece) return 0;
   const { regle, statut, totalGeneral } = piece;
-  return regle?.paye ?? (statut === 'Payée' ? totalGeneral : 0);
+  if (!regle) return statut === 'Payée' ? totalGeneral : 0;
+  return regle.paye + (regle.ecart ?? 0);
 }
 
 /** How it was paid; with the account for a transfer of what is due still. */

@@ -179,6 +179,8 @@ export interface ReglePdf {
   paye: number;
   /** What credit notes took back. */
   repris: number;
+  /** A small difference that was given up, or kept below zero: nobody paid it, and nobody owes it. */
+  ecart?: number;
   /** What the patient still owes. */
   duParLePatient: number;
   moyens: MoyenPdf[];

@@ -164,6 +164,7 @@ function reglement({ statut, resteACharge, regle, facturx, centre, acheteur }: F
   const du = regle?.duParLePatient ?? resteACharge;
   return [
     ...(regle?.paye ? [`Déjà réglé\u00a0: ${montant(regle.paye)}`] : []),
+    ...(regle?.ecart ? [`Écart laissé\u00a0: ${montant(regle.ecart)}`] : []),
     ...(regle?.repris ? [`Repris par avoir\u00a0: ${montant(regle.repris)}`] : []),
     ...(du > 0
       ? [`À régler par ${acheteur ? 'l’acheteur' : 'le patient'}\u00a0: ${montant(du)}`, virement(centre)]

@@ -79,6 +79,9 @@ export default function Encaissements() {
           )
         }
       >
+        <a href={paths.dettes()} className="btn btn-outline btn-sm">
+          Ce que doit le centre
+        </a>
         <a href={paths.releves()} className="btn btn-outline btn-sm">
           Relevés
         </a>

@@ -10,6 +10,7 @@ import { getFacture, getFactureACorriger } from '~/domain/factures/saisie.servic
 import { doutesDesChamps } from '~/domain/lpp/doutes.service.server';
 import { avisPrescriptionDeFacture } from '~/domain/prescriptions/lecture.service.server';
 import { readResteVu } from '~/domain/reglements/encaissement.service.server';
+import { DROITS_DE_REGLEMENT } from '~/domain/reglements/payeurs';
 import { getReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { avisRenouvellement } from '~/domain/renouvellement/renouvellement.service.server';
 import { requireContext } from '~/http/context.server';
@@ -74,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     edition,
     aujourdhui: toParis(ctx.now()).date,
     compte: await getReglementsDeFacture(ctx, facture._id),
-    peut: abilities(ctx, ['reglement:encaisser', 'reglement:annuler']),
+    peut: abilities(ctx, DROITS_DE_REGLEMENT),
   };
 }
 

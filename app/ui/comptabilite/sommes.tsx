@@ -24,6 +24,14 @@ export const SommesDeCloture = ({ totaux }: { totaux: TotauxDeCloture }) => (
         ]}
       />
     </Carte>
+    {totaux.ecarts.nombre > 0 && (
+      <Carte titre={`Écarts de règlement (${formatEntier(totaux.ecarts.nombre)})`}>
+        <p className="text-sm">
+          {formatEuros(totaux.ecarts.total)} laissés, reprises et écarts gardés déduits : sans argent, dans
+          aucune autre somme.
+        </p>
+      </Carte>
+    )}
     {totaux.reprises.nombre > 0 && (
       <Carte titre="Repris d’avant la chaîne">
         <p className="text-sm">

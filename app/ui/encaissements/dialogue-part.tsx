@@ -71,7 +71,7 @@ export function DialoguePart({ part, search, fermer, resultat }: Props) {
 
 /** What one press does. */
 function Gestes({ part, search }: Pick<Props, 'part' | 'search'>) {
-  const { _id, version, formId, reste, tiersPayant } = part;
+  const { _id, version, formId, reste, verse, tiersPayant, facture, payeur } = part;
   return (
     <div className="border-base-300 mb-4 flex flex-wrap gap-2 border-b pb-4">
       {tiersPayant && reste > 0 && (
@@ -81,11 +81,28 @@ function Gestes({ part, search }: Pick<Props, 'part' | 'search'>) {
           <Bouton>Reçu : {formatEuros(reste)}</Bouton>
         </FormulaireBouton>
       )}
-      <FormulaireBouton action={paths.partPayeur(_id, search)}>
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="patient" value={tiersPayant ? 'oui' : 'non'} />
-        <Bouton ton="neutral">{tiersPayant ? 'Versée au patient' : 'Remettre en tiers payant'}</Bouton>
-      </FormulaireBouton>
+      {tiersPayant && reste > 0 && (
+        <>
+          <FormulaireBouton action={paths.partPayeur(_id, search)}>
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="patient" value="oui" />
+            <Bouton ton="neutral">Versée au patient</Bouton>
+          </FormulaireBouton>
+          <a
+            href={paths.factureReglement(facture._id, 'versement', `payeur=${payeur}`)}
+            className="btn btn-ghost"
+          >
+            En partie seulement
+          </a>
+        </>
+      )}
+      {(!tiersPayant || verse > 0) && (
+        <FormulaireBouton action={paths.partPayeur(_id, search)}>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="patient" value="non" />
+          <Bouton ton="neutral">Remettre{verse > 0 && ` ${formatEuros(verse)}`} en tiers payant</Bouton>
+        </FormulaireBouton>
+      )}
     </div>
   );
 }

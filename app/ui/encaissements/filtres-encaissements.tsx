@@ -4,9 +4,7 @@ import { ETATS, NOMS_ETATS } from '~/domain/encaissements/parts';
 import { NOMS_PAYEURS, PAYEURS } from '~/domain/reglements/payeurs';
 import { ChoixDeFiltre } from '../liste/champs-de-filtre';
 import { statique } from '../statique';
-
-const optionsOf = <T extends string>(valeurs: readonly T[], noms: Record<T, string>) =>
-  valeurs.map((valeur) => ({ valeur, libelle: noms[valeur] }));
+import { optionsOf } from './options-de-filtre';
 
 const Champs = ({ filtre }: { filtre: FiltreEncaissements }) => (
   <>

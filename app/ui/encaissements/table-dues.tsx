@@ -135,19 +135,22 @@ interface PartProps extends Pick<Props, 'suivre' | 'search'> {
 function Part({ due, payeur, suivre, search }: PartProps) {
   const part = due.parts.find((each) => each.payeur === payeur);
   const reste = due.restes[payeur];
-  if (!part || (reste <= 0 && part.tiersPayant)) return montantOf(reste, NOMS_PAYEURS[payeur]);
-  const dit = part.tiersPayant ? (
-    <>
-      <SurCarte>{NOMS_PAYEURS[payeur]}</SurCarte>
-      {part.etat !== 'attendue' && <Pastille ton={TONS_ETATS[part.etat]}>{NOMS_ETATS[part.etat]}</Pastille>}{' '}
-      {formatEuros(reste)}
-    </>
-  ) : (
-    <>
-      <SurCarte>{NOMS_PAYEURS[payeur]}</SurCarte>
-      au patient
-    </>
-  );
+  if (!part || (reste <= 0 && part.tiersPayant && part.verse === 0))
+    return montantOf(reste, NOMS_PAYEURS[payeur]);
+  const dit =
+    reste > 0 ? (
+      <>
+        <SurCarte>{NOMS_PAYEURS[payeur]}</SurCarte>
+        {part.etat !== 'attendue' && <Pastille ton={TONS_ETATS[part.etat]}>{NOMS_ETATS[part.etat]}</Pastille>}{' '}
+        {formatEuros(reste)}
+        {part.verse > 0 && <span className="block text-xs">{formatEuros(part.verse)} au patient</span>}
+      </>
+    ) : (
+      <>
+        <SurCarte>{NOMS_PAYEURS[payeur]}</SurCarte>
+        au patient
+      </>
+    );
   if (!suivre) return dit;
   return (
     <a

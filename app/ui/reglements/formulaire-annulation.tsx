@@ -24,13 +24,13 @@ export function FormulaireAnnulation({ reglement, fermer, resultat }: Props) {
       <form method="post" className="grid gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} suite={resultat?.suite} />
         <p>
-          {NATURES[nature]} du {formatDay(date)} : <strong>{formatEuros(Math.abs(montant))}</strong>,{' '}
-          {NOMS_MODES[mode].toLowerCase()}, {objetOf(reglement)}.
+          {NATURES[nature]} du {formatDay(date)} : <strong>{formatEuros(Math.abs(montant))}</strong>
+          {nature !== mode && `, ${NOMS_MODES[mode].toLowerCase()}`}, {objetOf(reglement)}.
         </p>
         <p className="text-muet text-sm">
           {nature === 'remboursement'
             ? 'Un règlement opposé, daté d’aujourd’hui, le contrebalance : la somme est de nouveau disponible.'
-            : 'Un règlement opposé, daté d’aujourd’hui, le contrebalance : ce qu’il avait payé est de nouveau dû.'}
+            : 'Un règlement opposé, daté d’aujourd’hui, le contrebalance : ce qu’il soldait est de nouveau dû.'}
         </p>
         <Champ
           champ={fields.motif}

@@ -1,6 +1,7 @@
 import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import type { VueFacture } from '~/domain/factures/vue-facture';
 import type { CompteClient, CreditClient, FactureARegler } from '~/domain/reglements/compte-client';
+import type { PeutRegler } from '~/domain/reglements/payeurs';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
@@ -12,11 +13,9 @@ import { AutresReglements } from './autres-reglements';
 import { Echeances, Restes } from './restes';
 import { TableReglements } from './table-reglements';
 
-type Droit = 'reglement:encaisser' | 'reglement:annuler';
-
 interface Props {
   clientId: string;
-  onglet: { compte: CompteClient; peut: Record<Droit, boolean>; vue: VueFacture };
+  onglet: { compte: CompteClient; peut: PeutRegler; vue: VueFacture };
 }
 
 /** Where a client stands: what is owed, by whom and of what, and what was paid. */
@@ -28,7 +27,12 @@ export function OngletReglements({ clientId, onglet: { compte, peut, vue } }: Pr
       {compte.factures.length > 0 && (
         <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
           {compte.factures.map((facture) => (
-            <CarteFacture key={facture._id} {...{ facture, peut, vue, vers }} credit={compte} />
+            <CarteFacture
+              key={facture._id}
+              {...{ facture, peut, vue, vers }}
+              ecartMax={compte.ecartMax}
+              credit={compte}
+            />
           ))}
         </div>
       )}
@@ -47,7 +51,7 @@ export function OngletReglements({ clientId, onglet: { compte, peut, vue } }: Pr
       {compte.reports.length > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer">
-            {accord(compte.reports.length, 'report', 'reports')} d’un document à l’autre
+            {accord(compte.reports.length, 'report', 'reports')} d’un document ou d’un payeur à l’autre
           </summary>
           <TableReglements
             libelle="Reports d’un document à l’autre"
@@ -60,15 +64,7 @@ export function OngletReglements({ clientId, onglet: { compte, peut, vue } }: Pr
   );
 }
 
-function Situation({
-  clientId,
-  compte,
-  peut,
-}: {
-  clientId: string;
-  compte: CompteClient;
-  peut: Record<Droit, boolean>;
-}) {
+function Situation({ clientId, compte, peut }: { clientId: string; compte: CompteClient; peut: PeutRegler }) {
   const { du, enRetard, duTiers, avance, acomptes, devis } = compte;
   const vers = (geste: string, search = '') => paths.clientReglement(clientId, geste, search);
   const lien = (href: string, texte: string) => (
@@ -124,13 +120,14 @@ const Somme = ({ nom, cents, forte = false }: { nom: string; cents: number; fort
 
 interface PropsFacture {
   facture: FactureARegler;
-  peut: Record<Droit, boolean>;
+  peut: PeutRegler;
   vue: VueFacture;
   credit: CreditClient;
+  ecartMax: number;
   vers: (geste: string, search: string) => string;
 }
 
-function CarteFacture({ facture, peut, vue, credit, vers }: PropsFacture) {
+function CarteFacture({ facture, peut, vue, credit, ecartMax, vers }: PropsFacture) {
   const { _id, numeroFacture, date, total, statut, restes, echeances, exigible } = facture;
   const encaissable = peut['reglement:encaisser'] && statut !== 'Annulée';
   const ouvre = paths.factureVue(_id, vue);
@@ -143,11 +140,9 @@ function CarteFacture({ facture, peut, vue, credit, vers }: PropsFacture) {
         {date && `${formatDay(date)} · `}total {formatEuros(total)}
       </p>
       <Restes
-        restes={restes}
-        encaisser={(payeur) => (encaissable ? vers('encaissement', `facture=${_id}&payeur=${payeur}`) : null)}
-        rembourser={(payeur) =>
-          peut['reglement:annuler'] ? vers('remboursement', `facture=${_id}&payeur=${payeur}`) : null
-        }
+        annulee={statut === 'Annulée'}
+        vers={(geste, search) => vers(geste, `facture=${_id}&${search}`)}
+        {...{ restes, ecartMax, peut }}
       />
       <Echeances {...{ echeances, exigible }} />
       {encaissable && restes.patient > 0 && (

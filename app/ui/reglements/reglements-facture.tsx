@@ -1,3 +1,4 @@
+import type { PeutRegler } from '~/domain/reglements/payeurs';
 import type { ReglementsDeFacture } from '~/domain/reglements/reglements-facture.lists.server';
 import { paths } from '~/http/paths';
 import { Carte } from '../carte';
@@ -9,12 +10,12 @@ interface Props {
   factureId: string;
   statut: string;
   compte: ReglementsDeFacture;
-  peut: Record<'reglement:encaisser' | 'reglement:annuler', boolean>;
+  peut: PeutRegler;
 }
 
 /** The money of an invoice, on its page. */
 export function ReglementsFacture({ factureId, statut, compte, peut }: Props) {
-  const { restes, credit, echeances, exigible, reglements } = compte;
+  const { restes, credit, echeances, exigible, reglements, ecartMax } = compte;
   const vers = (geste: string, search = '') => paths.factureReglement(factureId, geste, search);
   const encaissable = peut['reglement:encaisser'] && statut !== 'Annulée';
   const solde = restes.patient === 0 && restes.amo === 0 && restes.amc === 0;
@@ -24,13 +25,7 @@ export function ReglementsFacture({ factureId, statut, compte, peut }: Props) {
         {solde ? (
           <p className="text-sm">Plus rien n’est dû de cette facture.</p>
         ) : (
-          <Restes
-            restes={restes}
-            encaisser={(payeur) => (encaissable ? vers('encaissement', `payeur=${payeur}`) : null)}
-            rembourser={(payeur) =>
-              peut['reglement:annuler'] ? vers('remboursement', `payeur=${payeur}`) : null
-            }
-          />
+          <Restes annulee={statut === 'Annulée'} {...{ restes, ecartMax, peut, vers }} />
         )}
         <Echeances {...{ echeances, exigible }} />
         {encaissable && restes.patient > 0 && <AutresReglements {...{ credit, vers }} />}

@@ -1,5 +1,5 @@
 import type { Echeance, Exigible } from '~/domain/reglements/echeances';
-import { NOMS_PAYEURS, PAYEURS, type ParPayeur, type Payeur } from '~/domain/reglements/payeurs';
+import { NOMS_PAYEURS, PAYEURS, type ParPayeur, type PeutRegler } from '~/domain/reglements/payeurs';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { Icone } from '../icone';
@@ -7,40 +7,66 @@ import { Pastille } from '../pastille';
 
 interface Props {
   restes: ParPayeur;
-  /** Where a payer's payment is taken, and what was paid too much given back; null where one may not. */
-  encaisser: (payeur: Payeur) => string | null;
-  rembourser: (payeur: Payeur) => string | null;
+  /** Of a cancelled invoice nothing is asked any more, and what was paid of it is given back. */
+  annulee: boolean;
+  /** A difference that may be given up, at most; cents. */
+  ecartMax: number;
+  peut: PeutRegler;
+  /** Where a deed is done, with its payer. */
+  vers: (geste: string, search: string) => string;
 }
 
-/** What each still owes of an invoice, with the one press that takes it. */
-export const Restes = ({ restes, encaisser, rembourser }: Props) => (
+/** What each still owes of an invoice, with the one press that takes it, and what else may become of it. */
+export const Restes = ({ restes, annulee, ecartMax, peut, vers }: Props) => (
   <ul className="grid gap-1 text-sm">
     {PAYEURS.filter((payeur) => restes[payeur] !== 0).map((payeur) => {
       const reste = restes[payeur];
-      const vers = reste > 0 ? encaisser(payeur) : rembourser(payeur);
-      const geste = reste > 0 ? 'Encaisser' : 'Rembourser';
+      const du = reste > 0;
+      const gestes: [boolean, string, string][] = [
+        [
+          du && payeur !== 'patient' && peut['encaissement:modifier'] && !annulee,
+          'versement',
+          'Versé au patient',
+        ],
+        [
+          Math.abs(reste) <= ecartMax && peut['reglement:ecart'] && !annulee,
+          'ecart',
+          du ? 'Laisser l’écart' : 'Garder l’écart',
+        ],
+        [du && peut['reglement:encaisser'] && !annulee, 'encaissement', 'Encaisser'],
+        [!du && peut['reglement:annuler'], 'remboursement', 'Rembourser'],
+      ];
       return (
         <li key={payeur} className="flex min-h-8 flex-wrap items-center gap-x-2">
           <span className="text-muet w-28">{NOMS_PAYEURS[payeur]}</span>
           <span className="font-medium whitespace-nowrap">
-            {reste > 0 ? formatEuros(reste) : `${formatEuros(-reste)} de trop`}
+            {du ? formatEuros(reste) : `${formatEuros(-reste)} de trop`}
           </span>
-          {vers && (
-            <a
-              href={vers}
-              data-sur-place=""
-              className={`btn btn-sm ecran ml-auto ${reste > 0 && payeur === 'patient' ? 'btn-primary' : 'btn-outline'}`}
-            >
-              {reste > 0 && <Icone nom="euro" />}
-              {geste}
-              <span className="sr-only">, {NOMS_PAYEURS[payeur]}</span>
-            </a>
-          )}
+          <span className="ecran ml-auto flex flex-wrap justify-end gap-1">
+            {gestes.map(
+              ([possible, geste, nom]) =>
+                possible && (
+                  <a
+                    key={geste}
+                    href={vers(geste, `payeur=${payeur}`)}
+                    data-sur-place=""
+                    className={`btn btn-sm ${TONS[geste] ?? (payeur === 'patient' && du ? 'btn-primary' : 'btn-outline')}`}
+                  >
+                    {geste === 'encaissement' && <Icone nom="euro" />}
+                    {nom}
+                    <span className="sr-only">, {NOMS_PAYEURS[payeur]}</span>
+                  </a>
+                ),
+            )}
+          </span>
         </li>
       );
     })}
   </ul>
 );
+
+/** What is rarer stands back. */
+const TONS: Record<string, string> = { versement: 'btn-ghost', ecart: 'btn-ghost' };
 
 /** That instalments are overdue, how much of them, and since when. */
 export const EcheanceEnRetard = ({ exigible: { enRetard, retardDepuis } }: { exigible: Exigible }) =>

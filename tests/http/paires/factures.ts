@@ -1,5 +1,5 @@
 import { FORMULAIRE_FACTURE, storeFacture } from '../../support/facture';
-import { storeReglement } from '../../support/reglement';
+import { storeFactureAvecEcart, storeReglement } from '../../support/reglement';
 import type { Cote } from './cote';
 import type { Paire } from './paires';
 
@@ -75,6 +75,15 @@ export const PAIRES_FACTURES: Paire<never>[] = [
         motif: 'Erreur',
       }),
     api: (c, { id }: Avance) => c.appelle('POST', `/reglements/${id}/annulation`, { motif: 'Erreur' }),
+  },
+  {
+    appel: 'passerEcartDeReglement',
+    geste: 'ce qu’une mutuelle a payé de moins',
+    prepare: ({ ctx }) => storeFactureAvecEcart(ctx(), null),
+    ecran: (c, id: string) =>
+      c.remplis(`/admin/nouvelleFacture/${id}/ecart?payeur=amc`, { motif: 'Arrondi' }),
+    api: (c, factureId: string) =>
+      c.appelle('POST', '/reglements/ecarts', { factureId, payeur: 'amc', montant: 10, motif: 'Arrondi' }),
   },
   {
     appel: 'supprimerFacture',

@@ -8,6 +8,7 @@ import { readTotaux } from '~/domain/comptabilite/totaux-cloture';
 import { annulerReglement } from '~/domain/reglements/annulation.service.server';
 import { down, up } from '../../../db/migrations/0024_reglements';
 import { up as scellerReprises } from '../../../db/migrations/0032_reglements_scelles';
+import { up as dettes, down as sansDettes } from '../../../db/migrations/0086_dettes_du_centre';
 import { useTestApp } from '../../support/app';
 import { attack, dits, verify } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
@@ -42,11 +43,13 @@ describe.each(testDatabases())('les règlements d’avant (%s)', (dialecte) => {
       annulee: await storeFacture(ctx),
       supprimee: await storeFacture(ctx),
     };
+    await sansDettes(base);
     await down(base);
     await base('factures').whereIn('id', [ids.payee, ids.sansTiers]).update({ statut: 'Payée' });
     await base('factures').where({ id: ids.annulee }).update({ statut: 'Annulée' });
     await base('factures').where({ id: ids.supprimee }).update({ supprime_le: '2026-11-21T08:00:00.000Z' });
     await up(base);
+    await dettes(base);
 
     const { total_general: total } = await base('factures').where({ id: ids.creee }).first();
     expect(await restesOf(ids.creee)).toEqual([total - 173_000, 48_000, 125_000]);
