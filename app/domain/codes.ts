@@ -104,6 +104,8 @@ export const REFUS = {
   'Essais et suivi': {
     essai_introuvable: 'Pas d’essai de cet identifiant pour ce client.',
     essai_sans_appareil: 'Aucun appareil posé pour cette oreille, ou aucune oreille nommée.',
+    essai_a_confirmer:
+      'Un appareil n’était pas là au début de l’essai (commande non reçue, numéro ailleurs) ; on peut passer outre.',
     essai_deja_en_cours: 'L’appareil de cette oreille est déjà à l’essai.',
     essai_date_impossible: 'Le jour est à venir, ou avant le début de l’essai.',
     essai_deja_conclu: 'L’issue de cette oreille est déjà notée.',

@@ -17,6 +17,7 @@ export interface Reprise {
  * - `parts`: tells shares that were worked out, nothing being refused; where they are not what was typed, it may take them (`differe`).
  * - `rouvrir`: stands from now on on what these hidden fields say, so that sending it again means it.
  * - `repris`: tells what fields were filled with, nothing being refused.
+ * - `essais`: leads to the trials of the client that it is about, where that can be done.
  * - `appareil`: leads to the page of the device that it is about, where that can be done.
  */
 export type Suite =
@@ -46,4 +47,5 @@ export type Suite =
     }
   | { genre: 'repris'; avis: string }
   | { genre: 'appareil'; id: string; numero: string }
+  | { genre: 'essais'; clientId: string }
   | { genre: 'rouvrir'; champs: Readonly<Record<string, string>> };

@@ -97,7 +97,7 @@ export const debutEssai = operation({
   ...RUBRIQUE,
   resume: 'Commence l’essai des appareils qu’un client porte.',
   description:
-    'Un acompte est encaissé, sur le devis nommé ou comme avance du client ; une caution est notée à part. Le bon reste à signer.',
+    'Un acompte est encaissé, sur le devis nommé ou comme avance du client ; une caution est notée à part. Le bon reste à signer. Un appareil qui n’était pas là ce jour-là (commande non reçue ou reçue après, numéro ailleurs) répond 409 essai_a_confirmer : le même appel avec, dans confirmer, ce que nomme suite.confirmer, l’enregistre.',
   params: ParId,
   query: Confirmation,
   corps: z
@@ -131,6 +131,7 @@ export const debutEssai = operation({
     'devis_introuvable',
     'devis_deja_facture',
     'essai_introuvable',
+    'essai_a_confirmer',
     'reglement_a_confirmer',
     'saisie_invalide',
   ],

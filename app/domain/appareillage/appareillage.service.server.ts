@@ -99,7 +99,8 @@ async function assertSansEssai(tx: Context, { id }: ClientRow, changes: Changeme
     }),
   );
   const [message] = Object.values(errors);
-  if (message) throw new DomainError('essai_deja_en_cours', message, errors);
+  const suite = { genre: 'essais', clientId: id } as const;
+  if (message) throw new DomainError('essai_deja_en_cours', message, errors, suite);
 }
 
 const isStill = ({ before, after }: Changement): boolean => isSame(before, after);

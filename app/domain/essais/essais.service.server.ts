@@ -21,17 +21,19 @@ import { CAUTIONS, type ModeCaution } from './depot';
 import { deLAppareil, isEssaye, noter } from './ecriture.server';
 import { type EssaiSaisi, MESSAGES_ESSAI } from './essai.schema';
 import { appareilsEssayes, lockEssaiRow } from './essais.repo.server';
+import { demanderEssai } from './questions-essai.server';
 
 /**
  * Begins the trial of what a client wears on some ears: the days are counted from its first one, a down payment is taken as a payment (on the quote that is
  * named, else as a credit), a deposit is noted apart and is none, and a client who was before that stage comes to it. Its slip is then to be signed. The same form sent twice makes one. Raises
- * DomainError on the fields for a day to come, an ear without a device or on trial already, and as `encaisser` does; NotFoundError, ForbiddenError.
+ * DomainError on the fields for a day to come, an ear without a device or on trial already, and as `encaisser` does; where `acceptes` are given also for a device that was not here on
+ * that day and is not among them; NotFoundError, ForbiddenError.
  */
 export function commencerEssai(
   ctx: Context,
   clientId: string,
   saisie: EssaiSaisi,
-  { formId, acceptes = [] }: { formId?: unknown; acceptes?: readonly string[] } = {},
+  { formId, acceptes }: { formId?: unknown; acceptes?: readonly string[] } = {},
 ): Promise<string> {
   authorize(ctx, 'client:modifier');
   if (saisie.depot !== null) authorize(ctx, 'reglement:encaisser');
@@ -44,6 +46,7 @@ export function commencerEssai(
       const made = await tx.db.from('essais').where({ id, client_id: client.id }).first();
       if (made) return made.id;
       const portes = await aEssayer(tx, client, saisie);
+      const garde = await demanderEssai(tx, client, portes, { debut: saisie.debut, acceptes });
       const devis = await devisDe(tx, client.id, saisie.devisId);
       const devisId = devis?.id ?? null;
       // A quote may promise more than the law asks for.
@@ -56,7 +59,7 @@ export function commencerEssai(
       const depot =
         saisie.depot === null
           ? {}
-          : await prendreDepot(tx, client.id, devisId, saisie, { ids: reglement, acceptes });
+          : await prendreDepot(tx, client.id, devisId, saisie, { ids: reglement, acceptes: acceptes ?? [] });
       if (!(await tx.db.insertUnlessTaken('essais', { ...row, ...depot, bon_id: id, note: saisie.note })))
         throw new DomainError('essai_deja_en_cours', MESSAGES_ESSAI.conflit);
       for (const porte of portes) {
@@ -67,7 +70,13 @@ export function commencerEssai(
         });
         await suivreEssai(tx, client, porte, { vers: 'essai', motif: 'Essai commencé', essaiId: id });
       }
-      await noter(tx, client, 'essai:debut', 'Essai commencé', dire(saisie, portes));
+      await noter(
+        tx,
+        client,
+        'essai:debut',
+        'Essai commencé',
+        [dire(saisie, portes), garde].filter(Boolean).join(', '),
+      );
       await passerEnEssai(tx, client.id);
       return id;
     },

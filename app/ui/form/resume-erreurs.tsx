@@ -56,6 +56,13 @@ export function ResumeErreurs({ form, suite, remede }: Props) {
             )}
           </li>
         ))}
+        {suite?.genre === 'essais' && (
+          <li>
+            <a className="link font-medium" href={paths.client(suite.clientId, 'onglet=essais')}>
+              Onglet Essais
+            </a>
+          </li>
+        )}
         {suite?.genre === 'appareil' && (
           <li>
             <a className="link font-medium" href={paths.exemplaire(suite.id)}>

@@ -30,6 +30,7 @@ import { testDatabases } from '../../support/databases';
 import { storeDevis } from '../../support/devis';
 import { auJour, saisieFacture } from '../../support/facture';
 import { storeReglement } from '../../support/reglement';
+import { storeCommande } from '../../support/sav';
 import { createProduit, piecesOf } from '../../support/stock';
 
 const JOUR = 86_400_000;
@@ -381,9 +382,43 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
         'essai_deja_en_cours',
         { produitD: expect.stringContaining('onglet Essais') },
       ]);
+      expect(error.suite).toEqual({ genre: 'essais', clientId: client.id });
     }
     expect((await piecesOf(ctx, droit)).quantity).toBe(1);
     expect(await enregistrer({ produitD: droit, numeroSerieD: `D-${client.id}` })).toBe(true);
+  });
+
+  test('un essai commencé avant que l’appareil soit là se demande une fois, oreille par oreille, et reste écrit', async () => {
+    const ctx = await app.context();
+    const { client, droit } = await appareille(ctx);
+    const owner = { centreId: app.bellecour.id, clientId: client.id };
+    const { commandeId, ligneCommandeId } = await storeCommande(ctx, owner.centreId, {
+      ...{ clientId: client.id, produitId: droit, quantite: 1, numero: 'C-ATTENDUE' },
+    });
+    // Another product's order is another device's.
+    await storeCommande(ctx, owner.centreId, { clientId: client.id, quantite: 2 });
+    const saisie = debuter({ oreilleD: 'on', oreilleG: 'on' });
+    const commencer = (acceptes: string[]) => commencerEssai(ctx, client.id, saisie, { acceptes });
+    const attendu = await refus(commencer([]));
+    expect([attendu.code, attendu.message]).toEqual([
+      'essai_a_confirmer',
+      expect.stringContaining('C-ATTENDUE'),
+    ]);
+    expect(attendu.suite).toMatchObject({ acceptes: ['essai_attendu_D'] });
+    await ctx.db.update('commandes', { id: commandeId }, { etat: 'recue' });
+    await ctx.db.update('lignes_commande', { id: ligneCommandeId }, { recue: 1 });
+    await ctx.db.insert('receptions_commande', {
+      ...{ id: newId(), centre_id: owner.centreId, commande_id: commandeId, ligne_id: ligneCommandeId },
+      ...{ le: '2026-11-21', bon: '', quantite: 1, mouvement_stock_id: null, user_id: null },
+      date: ctx.now().toISOString(),
+    });
+    await ctx.db.update('exemplaires', { numero_serie: `G-${client.id}` }, { etat: 'perdu' });
+    const deux = await refus(commencer([]));
+    expect(deux.suite).toMatchObject({ acceptes: ['essai_tot_D', 'essai_absent_G'] });
+    expect(await listEssais(ctx, client.id)).toEqual([]);
+    await commencer(['essai_tot_D', 'essai_absent_G']);
+    const [fait] = await ctx.db.from('historique').where({ client_id: client.id, action: 'Essai commencé' });
+    expect(fait?.details).toContain('confirmé : oreille droite : reçu le 21/11/2026');
   });
 
   test('qui avait accepté sans signer et rend tout, le devis est refusé', async () => {
