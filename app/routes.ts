@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 /** What is done with payments, above a client's page or an invoice's. */
 const reglementsDe = (de: string) =>
   [
-    ...['encaissement', 'avance', 'remboursement', 'echeancier', 'ecart', 'versement'],
+    ...['encaissement', 'avance', 'remboursement', 'echeancier', 'ecart', 'versement', 'envoi'],
     'reglements/:reglementId/annulation',
   ].map((chemin) => {
     const geste = chemin.slice(chemin.lastIndexOf('/') + 1);

@@ -54,6 +54,7 @@ import {
 import { lectureExemplaire, listeExemplaires } from './exemplaires/lecture';
 import { facturesAbonnement } from './factures/abonnement';
 import { ajoutFacture } from './factures/ajout';
+import { envoiFacture } from './factures/envoi';
 import { generationFacture } from './factures/generation';
 import { listeFactures } from './factures/liste';
 import { modificationFacture } from './factures/modification';
@@ -177,6 +178,7 @@ export const OPERATIONS: readonly Operation[] = [
   ajoutReglement,
   annulationReglement,
   ecartReglement,
+  envoiFacture,
   facturesAbonnement,
   parametres,
   versionsLpp,

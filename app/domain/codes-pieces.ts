@@ -63,6 +63,7 @@ export const REFUS_PIECES = {
   trop_percu_trop_grand: 'Ce qui serait payé de trop d’une facture dépasse le plus grand montant.',
   part_introuvable: 'Pas de part attendue de cet identifiant.',
   part_reglee: 'L’assureur a déjà payé de cette part, ou n’en doit plus rien.',
+  envoi_impossible: 'Cette facture ne peut être envoyée par e-mail ; la phrase dit pourquoi.',
   ecart_change: 'L’écart n’est pas de ce montant, ou il n’y en a pas.',
   ecart_trop_grand: 'L’écart dépasse ce que le compte laisse passer (paramètre ecart.plafond).',
   reglement_rembourse: 'Ce règlement a été remboursé : son annulation demande celle du remboursement.',

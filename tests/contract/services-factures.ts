@@ -3,6 +3,7 @@ import { findEmetteur } from '~/domain/documents/emetteur.server';
 import { teteDeBon } from '~/domain/documents/tete-de-bon.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
+import * as envoi from '~/domain/factures/envoi.service.server';
 import { exportListeFactures, openExportFactures } from '~/domain/factures/export-liste.service.server';
 import { FactureImportee } from '~/domain/factures/facture.schema';
 import { readCriteresFactures } from '~/domain/factures/factures.lists.server';
@@ -45,6 +46,16 @@ export const SERVICES_FACTURES: Record<string, Service> = {
     etranger: 'rien',
     call: (ctx, { client }) => getDerniereFacture(ctx, client.id),
   },
+  'factures/envoi.service.server.ts#openEnvoi': service(
+    'facture:envoyer',
+    'introuvable',
+    (ctx, { factureId }) => envoi.openEnvoi(ctx, factureId),
+  ),
+  'factures/envoi.service.server.ts#envoyerFacture': service(
+    'facture:envoyer',
+    'introuvable',
+    (ctx, { factureId }) => envoi.envoyerFacture(ctx, factureId, { formId: null }),
+  ),
   'factures/factures.repo.server.ts#centreOfFacture': service(null, 'introuvable', (ctx, { client }) =>
     repo.centreOfFacture(ctx, client),
   ),

@@ -61,6 +61,9 @@ const ENTREES: Record<string, Entree> = {
       ['encaissements/lettre-relance.server.ts', 'impaye'],
     ],
   },
+  'factures/envoi.service.server.ts': {
+    demande: [['factures/adresse-envoi.ts', 'facture']],
+  },
   'comptes-rendus/remise.service.server.ts': {
     demande: [
       ['comptes-rendus/remise.service.server.ts', 'prescripteur'],

@@ -17,6 +17,7 @@ export const ECRANS_REGLEMENTS: readonly Ecran[] = [
   { nom: 'Client, avance utilisée', adresse: client(`avance?${DUE}`) },
   { nom: 'Client, écart', adresse: client(`ecart?${DUE}&payeur=amc`) },
   { nom: 'Client, versée au patient', adresse: client(`versement?${DUE}&payeur=amc`) },
+  { nom: 'Client, facture par e-mail', adresse: client(`envoi?${DUE}`) },
   { nom: 'Client, échéancier', adresse: client(`echeancier?${DUE}`), envoi: 'Enregistrer' },
   { nom: 'Client, remboursement', adresse: client('remboursement?onglet=reglements') },
   {
@@ -27,6 +28,7 @@ export const ECRANS_REGLEMENTS: readonly Ecran[] = [
   { nom: 'Facture, avance utilisée', adresse: facture('avance') },
   { nom: 'Facture, écart', adresse: facture('ecart?payeur=amc') },
   { nom: 'Facture, versée au patient', adresse: facture('versement?payeur=amc') },
+  { nom: 'Facture, envoi par e-mail', adresse: facture('envoi') },
   { nom: 'Facture, échéancier', adresse: facture('echeancier') },
   { nom: 'Facture, remboursement', adresse: facture('remboursement?payeur=patient') },
   {

@@ -104,6 +104,7 @@ export const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown>
     const factureId = await storeFactureAvecEcart(createContext({ ...ctx, centreCourant }), id);
     return { factureId, payeur: 'amc', montant: 10, motif: 'Arrondi' };
   },
+  envoyerFacture: () => ({}),
   ajouterPrescription: () => ({ date: '2026-10-02', oreilles: 'deux', nature: 'premiere' }),
   ...CORPS_BILANS,
   ...CORPS_SAV,
@@ -156,7 +157,7 @@ const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseign
   modifierEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
   supprimerEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
 };
-for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture', 'lirePdfFacture'])
+for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture', 'lirePdfFacture', 'envoyerFacture'])
   SUJETS[id] = (ctx, { centre_id }) => {
     const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
     return storeFacture(createContext({ ...ctx, centreCourant }));

@@ -464,6 +464,7 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
   '/admin/nouveauClient/:clientId/remboursement': { GET: 'page admin', POST: '400 admin' },
   '/admin/nouveauClient/:clientId/ecart': { GET: '404 admin', POST: '404 admin' },
   '/admin/nouveauClient/:clientId/versement': { GET: '404 admin', POST: '404 admin' },
+  '/admin/nouveauClient/:clientId/envoi': { GET: '404 employe', POST: '404 employe' },
   '/admin/nouveauClient/:clientId/echeancier': { GET: '404 employe', POST: '404 employe' },
   '/admin/nouveauClient/:clientId/reglements/:reglementId/annulation': { GET: 'page admin', POST: '→ admin' },
   '/admin/nouvelleFacture/:factureId/encaissement': { GET: 'page admin employe:accueil', POST: '→ employe' },
@@ -474,6 +475,7 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
   '/admin/nouvelleFacture/:factureId/remboursement': { GET: 'page admin employe:accueil', POST: '400 admin' },
   '/admin/nouvelleFacture/:factureId/ecart': { GET: 'page admin employe:accueil', POST: '400 admin' },
   '/admin/nouvelleFacture/:factureId/versement': { GET: 'page admin employe:accueil', POST: '400 admin' },
+  '/admin/nouvelleFacture/:factureId/envoi': { GET: 'page admin employe:accueil', POST: '→ employe' },
   '/admin/nouvelleFacture/:factureId/echeancier': { GET: 'page admin employe:accueil', POST: '→ employe' },
   '/admin/nouvelleFacture/:factureId/reglements/:reglementId/annulation': {
     GET: 'page admin employe:accueil',

@@ -134,6 +134,7 @@ type Modele =
   | 'codeSignature'
   | 'relancePatient'
   | 'smsPatient'
+  | 'facture'
   | 'relance'
   | 'compteRendu'
   | 'webhookCoupe'

@@ -50,6 +50,7 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'facture:generer': ecrit('factures'),
   'comptoir:vendre': ecrit('factures'),
   'facture:ouvrir': lit('factures'),
+  'facture:envoyer': ecrit('factures'),
   'facture:voir': lit('factures'),
   'facture:modifier': ecrit('factures'),
   'avoir:creer': ecrit('factures'),

@@ -42,6 +42,7 @@ export const RIGHTS = {
   'facture:generer': STAFF,
   'comptoir:vendre': STAFF,
   'facture:ouvrir': STAFF,
+  'facture:envoyer': STAFF,
   'facture:voir': MANAGERS,
   'facture:modifier': MANAGERS,
   'avoir:creer': MANAGERS,
@@ -114,6 +115,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'comptoir:vendre':
     'Vendre des produits du stock au comptoir : facture, règlement et reçu en une fois, client de passage compris',
   'facture:ouvrir': 'Ouvrir et imprimer les factures et les avoirs des patients qu’on peut voir',
+  'facture:envoyer': 'Envoyer par e-mail à un patient sa facture',
   'facture:voir': 'Voir, télécharger et exporter les factures',
   'facture:modifier': 'Émettre et corriger des factures, en changer le statut, en retirer des listes',
   'avoir:creer': 'Reprendre une facture par un avoir, en entier ou par ligne',

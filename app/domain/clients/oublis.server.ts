@@ -3,7 +3,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import { forgetInCampagnes } from '../a-faire/oubli-campagnes.server';
 import { numeroDuPatient } from '../a-faire/sms';
 import type { Context } from '../access/context.server';
-import { MODELES_SMS } from '../courriels/courriel';
+import { LETTRES_AU_PATIENT, MODELES_SMS } from '../courriels/courriel';
 import { forgetInRelances } from '../encaissements/oubli-relances.server';
 import { forgetInReleves } from '../encaissements/oubli-releves.server';
 import { forgetInVues } from '../vues/oubli.server';
@@ -30,22 +30,12 @@ export async function forgetPeople(tx: Context, people: readonly ClientRow[]): P
   for (const forget of Object.values(OUBLIS)) await forget(tx, people);
 }
 
-/** What patients are written. */
-const LETTRES = [
-  'rappel',
-  'changementRdv',
-  'relance',
-  'relancePatient',
-  'lienSignature',
-  'codeSignature',
-] as const;
-
 /** Letters that have left say where to, and go; so do those that wait and have nobody to go to any more. Another's with the same address stay. */
 async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise<void> {
   const adresses = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
   const numeros = people.flatMap((client) => numeroDuPatient(client) ?? []);
   const envois = [
-    { destinataire: adresses, modele: LETTRES },
+    { destinataire: adresses, modele: LETTRES_AU_PATIENT },
     { destinataire: numeros, modele: MODELES_SMS },
   ];
   for (const { destinataire, modele } of envois) {

@@ -28,6 +28,8 @@ export const MODELES_COURRIEL = [
   'codeSignature',
   /** The report to whoever prescribed, with its PDF. */
   'compteRendu',
+  /** A patient's invoice, with its PDF. */
+  'facture',
   /** A client still owes something of an invoice. */
   'relance',
   /** Something is due for a patient: a quote, a prescription, a renewal. */
@@ -47,6 +49,17 @@ export const MODELES_COURRIEL = [
 ] as const;
 
 export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];
+
+/** Mails that patients are written. */
+export const LETTRES_AU_PATIENT = [
+  'rappel',
+  'changementRdv',
+  'facture',
+  'relance',
+  'relancePatient',
+  'lienSignature',
+  'codeSignature',
+] as const satisfies readonly ModeleCourriel[];
 
 /** Those that are no mails: `destinataire` is a number. */
 export const MODELES_SMS: readonly ModeleCourriel[] = ['smsPatient', 'smsRdv'];

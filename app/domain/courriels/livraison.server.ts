@@ -107,6 +107,7 @@ const ABANDONS: Partial<
   rappel: noteRefusAuPatient,
   changementRdv: noteRefusAuPatient,
   smsRdv: noteRefusAuPatient,
+  facture: noteRefusAuPatient,
   relance: noteRefusAuPatient,
   lienSignature: noteRefusAuPatient,
   codeSignature: noteRefusAuPatient,

@@ -11,6 +11,7 @@ import { composeRappel } from '../agenda/lettre-rappel.server';
 import { composeCompteRendu } from '../comptes-rendus/lettre-compte-rendu.server';
 import { composeAlerte } from '../consultations/lettre-alerte.server';
 import { composeRelance } from '../encaissements/lettre-relance.server';
+import { composeFacture } from '../factures/lettre-facture.server';
 import { traceAtDoor } from '../journal/trace.server';
 import { composeCode, composeLien } from '../signatures/lettres-signature.server';
 import type { Circonstances } from './avis';
@@ -199,6 +200,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
 
   codeSignature: composeCode,
 
+  facture: composeFacture,
   relance: composeRelance,
 
   compteRendu: composeCompteRendu,

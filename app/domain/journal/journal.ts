@@ -173,6 +173,7 @@ export const ACTIONS_JOURNAL = {
   'facture:creation': 'Facture créée',
   'facture:modification': 'Facture modifiée',
   'facture:import': 'Facture importée',
+  'facture:envoi': 'Facture envoyée par e-mail à son patient',
   'facture:statut': 'Statut de la facture changé',
   'facture:suppression': 'Facture supprimée',
   'facture:reduction': 'Identité d’une facture réduite',

@@ -44,6 +44,7 @@ export const DROITS_DE_REGLEMENT = [
   'reglement:annuler',
   'reglement:ecart',
   'encaissement:modifier',
+  'facture:envoyer',
 ] as const satisfies readonly Right[];
 export type PeutRegler = Record<(typeof DROITS_DE_REGLEMENT)[number], boolean>;
 

@@ -78,6 +78,7 @@ export const LIBELLES_COURRIEL = {
   smsRdv: 'SMS de rendez-vous',
   lienSignature: 'Lien de signature',
   codeSignature: 'Code de signature',
+  facture: 'Facture à un patient',
   relance: 'Relance d’une facture',
   relancePatient: 'Relance d’un patient',
   smsPatient: 'SMS à un patient',

@@ -41,6 +41,8 @@ export const USAGES = {
   campagne: { vivant: true, oppositions: ['sans_relance', 'sans_campagne'] },
   /** What is owed: nobody objects to being asked for it. */
   impaye: { vivant: true, oppositions: [] },
+  /** Their invoice, which they are owed: nobody objects to having it. */
+  facture: { vivant: true, oppositions: [] },
   signature: { vivant: false, oppositions: [] },
   prescripteur: { vivant: false, oppositions: ['sans_transmission_prescripteur'] },
   payeur: { vivant: false, oppositions: ['sans_transmission_payeur'] },

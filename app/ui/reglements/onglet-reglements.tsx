@@ -8,6 +8,7 @@ import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { Carte } from '../carte';
 import { EtatVide } from '../etat-vide';
+import { Outil } from '../liste/outil';
 import { Pastille } from '../pastille';
 import { AutresReglements } from './autres-reglements';
 import { Echeances, Restes } from './restes';
@@ -43,6 +44,9 @@ export function OngletReglements({ clientId, onglet: { compte, peut, vue } }: Pr
           libelle="Règlements du client"
           reglements={compte.reglements}
           factures={vue}
+          envoi={({ factureId }) =>
+            factureId && peut['facture:envoyer'] ? vers('envoi', `facture=${factureId}`) : null
+          }
           annulation={({ _id }) =>
             peut['reglement:annuler'] ? vers(`reglements/${_id}/annulation`, '') : null
           }
@@ -134,7 +138,19 @@ function CarteFacture({ facture, peut, vue, credit, ecartMax, vers }: PropsFactu
   return (
     <Carte
       titre={ouvre ? <a href={ouvre}>Facture {numeroFacture}</a> : `Facture ${numeroFacture}`}
-      action={<Pastille ton={TONS_FACTURE[statut]}>{statut}</Pastille>}
+      action={
+        <>
+          {peut['facture:envoyer'] && (
+            <Outil
+              vers={vers('envoi', `facture=${_id}`)}
+              icone="courriel"
+              titre="Envoyer par e-mail"
+              dit={`Envoyer la facture ${numeroFacture} par e-mail`}
+            />
+          )}
+          <Pastille ton={TONS_FACTURE[statut]}>{statut}</Pastille>
+        </>
+      }
     >
       <p className="text-muet mb-1 text-sm">
         {date && `${formatDay(date)} · `}total {formatEuros(total)}

@@ -19,6 +19,8 @@ interface Props {
   global?: boolean;
   /** What is opened of an invoice. */
   factures: VueFacture;
+  /** Where its invoice is sent by e-mail; none for those who may not. */
+  envoi?: (reglement: ReglementListe) => string | null;
   /** Where one is cancelled; none for those who may not. */
   annulation?: (reglement: ReglementListe) => string | null;
 }
@@ -43,6 +45,7 @@ export function TableReglements({
   clients = false,
   global = false,
   factures,
+  envoi = () => null,
   annulation = () => null,
 }: Props) {
   const colonnes: (Colonne<ReglementListe> | false)[] = [
@@ -110,7 +113,9 @@ export function TableReglements({
       titre: 'Actions',
       titreCache: true,
       genre: 'outils',
-      cellule: (reglement) => <Outils reglement={reglement} annulation={annulation(reglement)} />,
+      cellule: (reglement) => (
+        <Outils reglement={reglement} envoi={envoi(reglement)} annulation={annulation(reglement)} />
+      ),
     },
   ];
   return (
@@ -124,8 +129,20 @@ export function TableReglements({
   );
 }
 
-const Outils = ({ reglement, annulation }: { reglement: ReglementListe; annulation: string | null }) => (
+interface OutilsProps extends Record<'envoi' | 'annulation', string | null> {
+  reglement: ReglementListe;
+}
+
+const Outils = ({ reglement, envoi, annulation }: OutilsProps) => (
   <>
+    {envoi && (
+      <Outil
+        vers={envoi}
+        icone="courriel"
+        titre="Envoyer la facture par e-mail"
+        dit={`Envoyer la facture ${reglement.numeroFacture} par e-mail`}
+      />
+    )}
     {aUnRecu(reglement) && (
       <Outil
         vers={paths.recu(reglement._id)}

@@ -86,6 +86,13 @@ export const PAIRES_FACTURES: Paire<never>[] = [
       c.appelle('POST', '/reglements/ecarts', { factureId, payeur: 'amc', montant: 10, motif: 'Arrondi' }),
   },
   {
+    appel: 'envoyerFacture',
+    geste: 'à l’adresse de la facture',
+    prepare: facture,
+    ecran: (c, id: string) => c.remplis(`/admin/nouvelleFacture/${id}/envoi`, {}),
+    api: (c, id: string) => c.appelle('POST', `/factures/${id}/envoi`, {}),
+  },
+  {
     appel: 'supprimerFacture',
     geste: 'une facture',
     prepare: facture,

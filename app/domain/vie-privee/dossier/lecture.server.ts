@@ -3,7 +3,7 @@ import type { CentreRow, CourrielRow } from '~/db/rows/comptes';
 import { numeroDuPatient } from '../../a-faire/sms';
 import type { Context } from '../../access/context.server';
 import { absorbedBy } from '../../clients/absorbes.server';
-import { MODELES_SMS, type ModeleCourriel } from '../../courriels/courriel';
+import { LETTRES_AU_PATIENT, MODELES_SMS } from '../../courriels/courriel';
 import { RACONTEES, type TableDite, type TableRacontee } from './sujets';
 
 export type Rangee = Record<string, unknown>;
@@ -64,10 +64,7 @@ async function lireTable(
 }
 
 /** What patients are written (clients/oublis.server.ts). */
-const AU_PATIENT = [
-  ...(['rappel', 'changementRdv', 'relance', 'relancePatient', 'lienSignature', 'codeSignature'] as const),
-  ...MODELES_SMS,
-] satisfies ModeleCourriel[];
+const AU_PATIENT = [...LETTRES_AU_PATIENT, ...MODELES_SMS];
 
 async function lireMessages(
   tx: Context,

@@ -1,0 +1,61 @@
+import type { CentreRow, CourrielRow } from '~/db/rows/comptes';
+import type { FactureRow } from '~/db/rows/factures';
+import type { ScopedDb } from '~/db/scoped-db.server';
+import type { Lettre } from '~/infra/courriel/lettre';
+import { formatDay, toParis } from '~/lib/dates';
+import { duCentre, moyensDuCentre } from '../courriels/du-centre';
+import type { Poste } from '../courriels/poste';
+import { sansLien } from '../courriels/sans-lien';
+import { adresseDEnvoi } from './adresse-envoi';
+import { toFacturePdf } from './facture-pdf.server';
+
+/** What the mail is about, until it leaves. */
+export interface DonneesFacture {
+  centreId: string;
+  factureId: string;
+}
+
+/**
+ * An invoice as its patient reads it: what it is of stands in the PDF alone, made when the mail leaves. Null where the invoice has left the lists, or it may not be sent
+ * there any more. Raises Error when the PDF is out of reach: it leaves later.
+ */
+export async function composeFacture(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
+  const { centreId, factureId } = JSON.parse(row.donnees) as DonneesFacture;
+  const db = poste.scopedDb({ compteIds: [row.compte_id ?? ''], centreIds: [centreId] });
+  const facture = await db.from('factures').where({ id: factureId }).whereNull('supprime_le').first();
+  const centre = await db.from('centres').where({ id: centreId }).first();
+  if (!facture || !centre) return null;
+  const client = facture.client_id ? await db.from('clients').where({ id: facture.client_id }).first() : null;
+  const adresse = adresseDEnvoi(facture, client ?? null);
+  if (!('email' in adresse) || adresse.email !== row.destinataire) return null;
+  const contenu = await pdfDe(poste, db, facture, centre);
+  const moyens = moyensDuCentre(centre);
+  return {
+    sujet: `${sansLien(centre.name)} : votre facture ${facture.numero_facture}`,
+    paragraphes: [
+      'Bonjour,',
+      `Veuillez trouver ci-joint votre facture ${facture.numero_facture} du ${formatDay(facture.date_facture ?? toParis(facture.cree_le).date)}.`,
+      `Une question ? ${moyens ? `Joignez-nous ${moyens}` : 'Parlez-en à votre centre'}.`,
+      sansLien(centre.name),
+    ],
+    pieces: [{ nom: `Facture-${facture.numero_facture}.pdf`, contenu }],
+    ...duCentre(centre),
+  };
+}
+
+/** Made now, or the stored one of an invoice made elsewhere. */
+async function pdfDe(
+  poste: Poste,
+  db: ScopedDb,
+  facture: FactureRow,
+  centre: CentreRow,
+): Promise<Uint8Array> {
+  const { id: facture_id, fichier } = facture;
+  const lignes = await db.from('lignes_facture').where({ facture_id }).orderBy('rang');
+  const reglements = await db.from('reglements').where({ facture_id }).orderBy('rang');
+  const contenu = fichier
+    ? await poste.fichiers.read(fichier)
+    : await poste.pdf?.render(toFacturePdf(facture, lignes, centre, reglements), centre.compte_id);
+  if (!contenu) throw new Error('PDF de la facture hors d’atteinte');
+  return contenu;
+}
