@@ -157,7 +157,13 @@ const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseign
   modifierEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
   supprimerEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
 };
-for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture', 'lirePdfFacture', 'envoyerFacture'])
+for (const id of [
+  'modifierFacture',
+  'changerStatutFacture',
+  'supprimerFacture',
+  'lirePdfFacture',
+  'envoyerFacture',
+])
   SUJETS[id] = (ctx, { centre_id }) => {
     const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
     return storeFacture(createContext({ ...ctx, centreCourant }));
