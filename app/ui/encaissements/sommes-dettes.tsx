@@ -30,8 +30,8 @@ export const SommesDettes = ({ totaux: { sommes, acomptes, clients, total } }: {
         <dd className="text-right tabular-nums">{formatEuros(clients)}</dd>
       </dl>
       <p className="text-muet mt-1 text-xs">
-        Comptes d’usage, ou ceux que le centre a réglés. S’y ajoute ce qui a été repris d’avant les
-        règlements, qui n’est dans aucun journal.
+        Comptes d’usage, ou ceux que le centre a réglés. Ce qui a été repris d’avant les règlements est
+        compris ici, et n’est dans aucun journal.
       </p>
     </Carte>
   </div>
