@@ -216,6 +216,7 @@ export default [
       route(':brouillonFactureId/suppression', 'routes/factures/brouillon-suppression.tsx'),
     ]),
     route('factures/brouillons/:brouillonFactureId', 'routes/factures/brouillon.tsx'),
+    route('ventes', 'routes/factures/ventes.tsx'),
     route('avoirs', 'routes/avoirs/liste.tsx', [route('export', 'routes/avoirs/export.tsx')]),
     route('avoirs/:avoirId', 'routes/avoirs/avoir.tsx'),
     route('nouvelleFacture/:factureId/avoir', 'routes/avoirs/creation.tsx'),

@@ -172,6 +172,13 @@ export class ScopedReads {
     return countLarge(this.#knex, [sql, bindings], read, (n) => n);
   }
 
+  /** What a column of the rows that a query finds comes to. */
+  async sum<R>(query: Query<R>, column: keyof R & string): Promise<number> {
+    const adding = (query as unknown as Knex.QueryBuilder).clone().clearOrder().sum({ n: column });
+    const [row] = (await adding) as [{ n: number | string | null }];
+    return Number(row.n ?? 0);
+  }
+
   /** What several readings count together, as `count` gives a number; `sizeOf` is the largest of what they found. */
   countTogether<T>(of: unknown, count: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
     return countLarge(this.#knex, [of, this.scope], count, sizeOf);

@@ -34,6 +34,8 @@ export const pathsFacturation = {
   brouillonFacturePdf: (id: string) => `/admin/factures/brouillons/${id}/pdf`,
   brouillonFactureSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/factures/brouillons/${id}/suppression`, search),
+  /** Invoices and credit notes by their days: what turnover is made of. */
+  ventes: (search?: URLSearchParams | string) => withSearch('/admin/ventes', search),
   avoirs: (search?: URLSearchParams | string) => withSearch('/admin/avoirs', search),
   avoir: (id: string) => `/admin/avoirs/${id}`,
   avoirPdf: (id: string) => `/admin/avoirs/${id}/pdf`,

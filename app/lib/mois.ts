@@ -2,7 +2,7 @@ import { addDays, formatDay, isDay, toParis } from './dates';
 
 /** Months as 'YYYY-MM', of the Paris calendar. */
 
-const NOMS = [
+export const MOIS = [
   'janvier',
   'février',
   'mars',
@@ -40,7 +40,7 @@ export function memesJoursAvant(jour: string): { du: string; au: string } {
 /** 'novembre 2026' */
 export function formatMois(mois: string): string {
   const [annee = '', numero = ''] = mois.split('-');
-  return `${NOMS[Number(numero) - 1] ?? formatDay(mois)} ${annee}`;
+  return `${MOIS[Number(numero) - 1] ?? formatDay(mois)} ${annee}`;
 }
 
 /** That many months back from one, which is the first. */

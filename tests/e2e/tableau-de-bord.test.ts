@@ -76,12 +76,12 @@ describe('tableau de bord', () => {
       const [row] = await enseigne.context().db.from('imports').where({ id });
       expect(row?.rejets_vus_le).not.toBeNull();
     });
-    test('un mois du graphique et sa ligne du tableau mènent aux mêmes factures', async () => {
+    test('un mois du graphique et sa ligne du tableau mènent aux mêmes ventes', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/index');
-      const carte = page.getByRole('region', { name: 'Chiffre d’affaires par mois' });
+      const carte = page.getByRole('region', { name: 'Chiffre d’affaires TTC par mois' });
       await carte.getByText('Voir le tableau').click();
       await carte.getByRole('link', { name: /1 facture$/ }).click();
-      await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
+      await page.getByRole('heading', { name: 'Ventes' }).waitFor();
       expect(await page.getByText('1–1 sur 1').count()).toBe(1);
     });
 

@@ -231,6 +231,7 @@ const ETATS: readonly Ecran[] = [
     nom: 'Factures, annuler par un avoir',
     adresse: `/admin/factures/:factureId/changement?vers=${encodeURIComponent('Annulée')}`,
   },
+  { nom: 'Ventes', adresse: '/admin/ventes', papier: true },
   { nom: 'Avoirs', adresse: '/admin/avoirs', papier: true },
   { nom: 'Avoirs, rien de trouvé', adresse: '/admin/avoirs?q=introuvable' },
   { nom: 'Avoir', adresse: '/admin/avoirs/:avoirId', papier: true },

@@ -330,6 +330,7 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
     POST: '→ admin',
   },
   '/admin/factures/brouillons/:brouillonFactureId/pdf': { GET: 'page admin' },
+  '/admin/ventes': { GET: 'page admin employe:accueil' },
   '/admin/avoirs': { GET: 'page admin employe:accueil' },
   '/admin/avoirs/export': { GET: 'page admin employe:accueil' },
   '/admin/avoirs/export/:format': { POST: 'page admin voisin:→ étranger:→' },

@@ -56,6 +56,22 @@ describe('tableau de bord', () => {
     expect(faux).toEqual([]);
   });
 
+  test('une barre du chiffre d’affaires et la liste des ventes qu’elle ouvre ont le même total ; un mois passé se choisit sans script', async () => {
+    const barresDe = (html: string) =>
+      linksOf(html).filter(({ vers, texte }) => vers.startsWith('/admin/ventes?') && texte.includes('€ ·'));
+    const barres = barresDe(await page('accountAdmin', '/admin/index'));
+    expect(barres).toHaveLength(12);
+    for (const { vers, texte } of barres.slice(0, 4)) {
+      const liste = (await page('accountAdmin', vers)).replaceAll('<!-- -->', '');
+      expect(liste).toContain(`<strong>${texte.split(' · ')[0]} TTC</strong>`);
+    }
+    const [, precedent] = barres;
+    const [, annee = '', mois = ''] = /dateDu=(\d{4})-(\d{2})/.exec(precedent?.vers ?? '') ?? [];
+    const passe = await page('accountAdmin', `/admin/index?annee=${annee}&mois=${Number(mois)}`);
+    expect(barresDe(passe)[0]).toEqual(precedent);
+    expect(passe).toContain(`<option selected="">${annee}</option>`);
+  });
+
   test.each(['viewer', 'employe'])(
     '%s n’y lit aucun montant et n’est mené nulle part en vain',
     async (role) => {

@@ -18,9 +18,6 @@ const Filtre = z.object({
 });
 export type FiltreFactures = z.output<typeof Filtre>;
 
-/** Invoices that count as revenue: all but the cancelled ones. */
-export const STATUTS_VALABLES = STATUTS_FACTURE.filter((statut) => statut !== 'Annulée');
-
 /** Reads what narrows the invoice list beyond its search; anything unreadable falls back to no condition. */
 export const readFiltreFactures = (search: URLSearchParams): FiltreFactures =>
   Filtre.parse({

@@ -13,12 +13,15 @@ import {
 /** Reads /admin/reglements' query string; the newest payment stands first unless asked otherwise. */
 export const readCriteresReglements = criteresDeListe(TRIS_REGLEMENTS, { sens: 'desc', imprimable: true });
 
-/** One page of the payments of the current centre, or of all the user's in global mode, without moved money unless it is asked for. Raises ForbiddenError. */
+/**
+ * One page of the payments of the current centre, or of all the user's in global mode, without moved money unless it is asked for; and what those of all pages come to (cents), without
+ * moved money and what was taken over from before. Raises ForbiddenError.
+ */
 export async function listReglements(
   ctx: Context,
   criteres: CriteresDeListe<TriReglements>,
   filtre: Partial<FiltreReglements> = {},
-): Promise<Page<ReglementListe>> {
+): Promise<Page<ReglementListe> & { somme: number }> {
   authorize(ctx, 'encaissement:voir');
   const lu = reading(ctx);
   const query = reglementsMontres(lu, criteres.q, filtre);
@@ -27,5 +30,6 @@ export async function listReglements(
   const rows = await reglementsEnOrdre(reglementsMontres(lu, criteres.q, filtre), criteres)
     .limit(criteres.taille)
     .offset(offset);
-  return { total, page, pages, items: await montrer(lu, rows, centreNames(ctx)) };
+  const somme = await lu.db.sum(query.whereNot({ nature: 'report' }).where({ reprise: false }), 'montant');
+  return { total, page, pages, somme, items: await montrer(lu, rows, centreNames(ctx)) };
 }

@@ -21,15 +21,15 @@ export interface GroupesStatuts {
 export type Groupe = 'tous' | keyof GroupesStatuts;
 export type CompteParPeriode = Record<Groupe, number>;
 
-/** Clients and invoices that stand, added up; amounts in cents, tax included. Periods in the order in which they were asked for. */
+/** Clients and invoices that stand, counted. Periods in the order in which they were asked for. */
 export interface ChiffresDb {
   aboutis: number;
   origines: { origine: string; nombre: number }[];
   /** Clients by the period of their creation, and by that of their fitting. */
   crees: CompteParPeriode[];
   appareilles: CompteParPeriode[];
-  /** Invoices by the period of their date, less what credit notes take back of them; one without a date has that of its creation. */
-  factures: { periode: number; statut: string; nombre: number; total: number }[];
+  /** Invoices by the period of their date; one without a date has that of its creation. */
+  factures: { periode: number; nombre: number }[];
   toutesFactures: number;
 }
 
@@ -64,24 +64,21 @@ export async function countChiffres(
   };
 }
 
-const AUCUNE_FACTURE: Pick<ChiffresDb, 'factures' | 'toutesFactures'> = { factures: [], toutesFactures: 0 };
+type Facturees = Pick<ChiffresDb, 'factures' | 'toutesFactures'>;
+const AUCUNE_FACTURE: Facturees = { factures: [], toutesFactures: 0 };
 
 async function countFactures(
   db: ScopedReads,
   jours: readonly Bornes[],
   instants: readonly Bornes[],
-): Promise<typeof AUCUNE_FACTURE> {
+): Promise<Facturees> {
   const datees = await facturesByPeriod(db, DATE_FACTURE, jours);
   const sansDate = await facturesByPeriod(db, SANS_INDEX, instants, sql`AND t.date_facture IS NULL`);
   const toutes = await db.read<Comptage>(
     sql`SELECT COUNT(*) AS n FROM ${owned('factures', 't')} WHERE t.supprime_le IS NULL`,
   );
-  const avoirs = await avoirsByPeriod(db, jours);
   return {
-    factures: [...datees, ...sansDate, ...avoirs].map(({ rang, statut, n, total }) => ({
-      ...{ periode: Number(rang), statut },
-      ...{ nombre: Number(n), total: Number(total ?? 0) },
-    })),
+    factures: [...datees, ...sansDate].map(({ rang, n }) => ({ periode: Number(rang), nombre: Number(n) })),
     toutesFactures: Number(toutes[0]?.n ?? 0),
   };
 }
@@ -124,23 +121,11 @@ async function clientsByPeriod(
 }
 
 const facturesByPeriod = (db: ScopedReads, date: Sql, bornes: readonly Bornes[], condition = sql``) =>
-  db.read<Facturation>(sql`${periods(bornes)}
-    SELECT m.rang, t.statut, COUNT(*) AS n, SUM(t.total_general) AS total
+  db.read<Comptage & { rang: number }>(sql`${periods(bornes)}
+    SELECT m.rang, COUNT(*) AS n
     FROM m CROSS JOIN ${owned('factures', 't')}
     WHERE t.supprime_le IS NULL AND ${during(date)} ${condition}
-    GROUP BY m.rang, t.statut`);
-
-/**
- * What credit notes take back of invoices that stand, by the invoices' periods: a figure and the list that it leads to speak of the same invoices.
- * A cancelled one counts for nothing already; one made elsewhere, without a date, has none.
- */
-const avoirsByPeriod = (db: ScopedReads, bornes: readonly Bornes[]) =>
-  db.read<Facturation>(sql`${periods(bornes)}
-    SELECT m.rang, t.statut, 0 AS n, -SUM(a.total_general) AS total
-    FROM ${owned('avoirs', 'a')} JOIN ${owned('factures', 't')} ON t.id = a.facture_id
-      JOIN m ON ${during(DATE_FACTURE)}
-    WHERE t.supprime_le IS NULL AND t.statut <> 'Annulée'
-    GROUP BY m.rang, t.statut`);
+    GROUP BY m.rang`);
 
 /**
  * Clients by origin, and centre by centre: each origin is sought from the one before and counted along the index. A grouping would read
@@ -161,9 +146,4 @@ function countOrigines(db: ScopedReads): Promise<(Comptage & { origine: string }
 /** Rows as the databases give them: Postgres counts in texts. */
 interface Comptage {
   n: number | string;
-}
-interface Facturation extends Comptage {
-  rang: number;
-  statut: string;
-  total: number | string | null;
 }

@@ -1,5 +1,6 @@
 import type { FiltreClients } from '../clients/filtre-clients';
 import type { FiltreFactures } from '../factures/filtre-factures';
+import type { FiltreVentes, SommeDeVentes } from './ventes';
 
 /** Clients counted, and the filter of the client list that shows the very same ones. */
 export interface Comptage {
@@ -7,11 +8,16 @@ export interface Comptage {
   filtre: Partial<FiltreClients>;
 }
 
-/** Invoices counted and added up (cents, tax included), and the filter of the invoice list that shows them. */
-export interface Montant {
+/** Invoices counted, and the filter of the invoice list that shows them. */
+export interface FacturesComptees {
   nombre: number;
-  total: number;
   filtre: Partial<FiltreFactures>;
+}
+
+/** Turnover (cents, tax included), of how many documents, and the filter of the list of sales that comes to the same. */
+export interface Ventes extends SommeDeVentes {
+  nombre: number;
+  filtre: Partial<FiltreVentes>;
 }
 
 /** How many of some clients are what is asked for; `taux` in percent, rounded. */
@@ -21,7 +27,7 @@ export interface Taux {
   tout: Comptage;
 }
 
-/** What the month came to so far, beside the same days of the one before. */
+/** What the month came to, beside the one before: of the month under way the same days of that. */
 export interface Comparaison<T> {
   ceMois: T;
   precedent: T;
@@ -30,7 +36,9 @@ export interface Comparaison<T> {
 /** The dashboard's figures (docs/regles/tableau-de-bord.md). Months as 'YYYY-MM' of the Paris calendar. */
 export interface Chiffres {
   mois: string;
-  /** The day of the month before up to which its figures are compared with this month's: '2026-10-22' on 22 November. */
+  /** Whether that month is under way. */
+  enCours: boolean;
+  /** The day of the month before up to which its figures are compared with this month's: '2026-10-22' on 22 November, its last day for a month that is over. */
   compareAu: string;
   /** All that stand, and those that the month brought. */
   clients: { tous: Comptage; ceMois: Comptage };
@@ -50,12 +58,12 @@ export interface Chiffres {
 }
 
 interface ChiffresFactures {
-  toutes: Omit<Montant, 'total'>;
-  ceMois: Montant;
-  /** Without the cancelled ones. */
-  chiffreAffaires: Comparaison<Montant>;
+  toutes: FacturesComptees;
+  ceMois: FacturesComptees;
+  /** By the documents' own days, credit notes taken off, as the journal of sales has it. */
+  chiffreAffaires: Comparaison<Ventes>;
   /** Twelve months, oldest first. */
-  parMois: (Montant & { mois: string })[];
+  parMois: (Ventes & { mois: string })[];
 }
 
 /** A share in percent, rounded; 0 of nothing (docs/regles/tableau-de-bord.md). */

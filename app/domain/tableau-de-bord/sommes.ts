@@ -1,8 +1,8 @@
 import { joursDuMois } from '~/lib/mois';
 import { FACTURE_EDITEE, STATUTS } from '../clients/statuts';
-import { STATUTS_VALABLES } from '../factures/filtre-factures';
-import type { Comptage, Montant } from './chiffres';
+import type { Comptage, FacturesComptees, Ventes } from './chiffres';
 import type { ChiffresDb, CompteParPeriode, Groupe, GroupesStatuts } from './chiffres.repo.server';
+import type { SommeDeVentes } from './ventes';
 
 const debut = STATUTS.find(({ statut }) => statut === 'Appareillé')?.progression ?? 0;
 
@@ -25,7 +25,11 @@ interface Etendue {
  * Adds up what the database counted, and says by which filter a list shows the same. `mois` newest first; after them the database counted
  * one period more: `avant`, the same days of the month before.
  */
-export function sommesOf(db: ChiffresDb, mois: readonly string[], avant: { du: string; au: string }) {
+export function sommesOf(
+  { ventes, ...db }: ChiffresDb & { ventes: readonly SommeDeVentes[] },
+  mois: readonly string[],
+  avant: { du: string; au: string },
+) {
   const somme = (rows: CompteParPeriode[], { periodes }: Etendue, groupe: Groupe): number =>
     periodes.reduce((sum, periode) => sum + (rows[periode]?.[groupe] ?? 0), 0);
   const statutsOf = (groupe: Groupe) => (groupe === 'tous' ? {} : { statuts: [...GROUPES[groupe]] });
@@ -56,18 +60,21 @@ export function sommesOf(db: ChiffresDb, mois: readonly string[], avant: { du: s
         filtre: { appareilleDu, appareilleAu, ...statutsOf(groupe) },
       };
     },
-    /** Invoices of a stretch; `valables` leaves the cancelled ones out. */
-    factures({ periodes, du: dateDu, au: dateAu }: Etendue, valables: boolean): Montant {
-      const rows = db.factures.filter(
-        (row) =>
-          periodes.includes(row.periode) &&
-          (!valables || STATUTS_VALABLES.some((statut) => statut === row.statut)),
-      );
+    /** Invoices of a stretch. */
+    factures({ periodes, du: dateDu, au: dateAu }: Etendue): FacturesComptees {
+      const rows = db.factures.filter((row) => periodes.includes(row.periode));
+      return { nombre: rows.reduce((sum, row) => sum + row.nombre, 0), filtre: { dateDu, dateAu } };
+    },
+    /** What a stretch that was counted as one period was sold. */
+    ventes({ periodes: [periode = -1], du: dateDu, au: dateAu }: Etendue): Ventes {
+      const somme = ventes[periode] ?? RIEN;
       return {
-        nombre: rows.reduce((sum, row) => sum + row.nombre, 0),
-        total: rows.reduce((sum, row) => sum + row.total, 0),
-        filtre: { dateDu, dateAu, ...(valables ? { statuts: [...STATUTS_VALABLES] } : {}) },
+        ...somme,
+        nombre: somme.factures.nombre + somme.avoirs.nombre,
+        filtre: { dateDu, dateAu },
       };
     },
   };
 }
+
+const RIEN = { factures: { nombre: 0, total: 0 }, avoirs: { nombre: 0, total: 0 }, total: 0 };

@@ -1,25 +1,36 @@
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
-import { derniersMois, joursDuMois, memesJoursAvant } from '~/lib/mois';
+import { derniersMois, isMois, joursDuMois, memesJoursAvant } from '~/lib/mois';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import { SANS_ORIGINE } from '../clients/filtre-clients';
 import { type Chiffres, type Comptage, type Taux, tauxOf } from './chiffres';
 import { type ChiffresDb, countChiffres, type PeriodeComptee } from './chiffres.repo.server';
 import { GROUPES, sommesOf } from './sommes';
+import { sommesDeVentes } from './ventes.repo.server';
 
 const AN = 12;
 const SEMESTRE = 6;
 
+/** No figures of months before this one are asked for. */
+const PREMIER_MOIS = '2000-01';
+
+/** Reads which month the dashboard is asked about (`annee`, `mois`); '' for the one under way, which anything unreadable stands for. */
+export function readMois(search: URLSearchParams): string {
+  const mois = `${search.get('annee') ?? ''}-${(search.get('mois') ?? '').padStart(2, '0')}`;
+  return isMois(mois) && mois >= PREMIER_MOIS ? mois : '';
+}
+
 /**
- * The dashboard's figures of the current centre, or of all the user's centres in global mode (docs/regles/tableau-de-bord.md).
+ * The dashboard's figures of the current centre, or of all the user's centres in global mode (docs/regles/tableau-de-bord.md), of the month under way or of an earlier one.
  * Each comes with the filter of the list that shows the same records. Months are those of Paris; the one under way is compared with the
- * same days of the one before. Raises ForbiddenError.
+ * same days of the one before, another one with the whole of it. Raises ForbiddenError.
  */
-export async function getChiffres(ctx: Context): Promise<Chiffres> {
+export async function getChiffres(ctx: Context, demande = ''): Promise<Chiffres> {
   authorize(ctx, 'tableau:voir');
   const { date: jour } = toParis(ctx.now());
-  const mois = derniersMois(jour.slice(0, 7), AN + 1);
-  const avant = memesJoursAvant(jour);
+  const enCours = demande === '' || demande >= jour.slice(0, 7);
+  const mois = derniersMois(enCours ? jour.slice(0, 7) : demande, AN + 1);
+  const avant = enCours ? memesJoursAvant(jour) : joursDuMois(mois[1] ?? '');
   const periodes = [...mois.map(joursDuMois), avant].map(periodeOf);
   const canSeeFactures = mayDo(ctx.acteur, 'facture:voir');
   const reads = ctx.db.forReading().inCentres(visibleCentreIds(ctx));
@@ -28,7 +39,8 @@ export async function getChiffres(ctx: Context): Promise<Chiffres> {
     () => countChiffres(reads, periodes, GROUPES, canSeeFactures),
     ({ origines }) => origines.reduce((sum, { nombre }) => sum + nombre, 0),
   );
-  const somme = sommesOf(db, mois, avant);
+  const ventes = canSeeFactures ? await sommesDeVentes(reads, periodes) : [];
+  const somme = sommesOf({ ...db, ventes }, mois, avant);
   const [ceMois, memesJours] = [somme.mois(0), somme.avant()];
   const compare = <T>(of: (etendue: typeof ceMois) => T) => ({
     ceMois: of(ceMois),
@@ -43,6 +55,7 @@ export async function getChiffres(ctx: Context): Promise<Chiffres> {
   const tous = db.origines.reduce((sum, { nombre }) => sum + nombre, 0);
   return {
     mois: mois[0] ?? '',
+    enCours,
     compareAu: avant.au,
     clients: { tous: { nombre: tous, filtre: {} }, ceMois: somme.crees(ceMois) },
     appareilles: {
@@ -63,9 +76,9 @@ export async function getChiffres(ctx: Context): Promise<Chiffres> {
     factures: canSeeFactures
       ? {
           toutes: { nombre: db.toutesFactures, filtre: {} },
-          ceMois: somme.factures(ceMois, false),
-          chiffreAffaires: compare((etendue) => somme.factures(etendue, true)),
-          parMois: douze((etendue) => somme.factures(etendue, true)),
+          ceMois: somme.factures(ceMois),
+          chiffreAffaires: compare((etendue) => somme.ventes(etendue)),
+          parMois: douze((etendue) => somme.ventes(etendue)),
         }
       : null,
   };

@@ -4,6 +4,7 @@ import { conditionsOfReglements, readFiltreReglements } from '~/domain/reglement
 import { listReglements, readCriteresReglements } from '~/domain/reglements/reglements.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { formatEuros } from '~/lib/euros';
 import { EtatVide } from '~/ui/etat-vide';
 import { Conditions } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
@@ -59,6 +60,11 @@ export default function ListeReglements() {
         <EtatVide icone="euro">
           Aucun règlement pour l’instant : ils s’enregistrent depuis la fiche d’un client ou une facture.
         </EtatVide>
+      )}
+      {liste.items.length > 0 && (
+        <p className="mb-2 text-sm">
+          Total encaissé, remboursements et annulations déduits : <strong>{formatEuros(liste.somme)}</strong>
+        </p>
       )}
       {liste.items.length > 0 && (
         <TableReglements

@@ -3,9 +3,10 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import { countAFaire } from '~/domain/a-faire/a-faire.lists.server';
 import { mayDo } from '~/domain/access/domaines';
 import { findDus } from '~/domain/encaissements/balance.lists.server';
+import { findEncaisses } from '~/domain/reglements/encaisses.lists.server';
 import { findDefautSauvegarde } from '~/domain/sauvegardes/defaut.lists.server';
 import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
-import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
+import { getChiffres, readMois } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
@@ -25,19 +26,21 @@ export async function loader(args: LoaderFunctionArgs) {
   // An accountant without patients' records begins with the invoices.
   if (!mayDo(ctx.acteur, 'tableau:voir') && mayDo(ctx.acteur, 'facture:voir'))
     throw redirect(paths.factures());
-  const [chiffres, aFaire] = [await getChiffres(ctx), await listAFaire(ctx)];
+  const mois = readMois(new URL(args.request.url).searchParams);
+  const [chiffres, aFaire] = [await getChiffres(ctx, mois), await listAFaire(ctx)];
   return {
     chiffres,
     aFaire,
     choses: await countAFaire(ctx),
     dus: await findDus(ctx),
+    encaisses: await findEncaisses(ctx, chiffres.mois),
     sauvegarde: await findDefautSauvegarde(ctx),
     centre: ctx.centreCourant?.name ?? 'Tous vos centres',
   };
 }
 
 export default function TableauDeBord() {
-  const { chiffres, aFaire, choses, dus, sauvegarde, centre } = useLoaderData<typeof loader>();
+  const { chiffres, aFaire, choses, dus, encaisses, sauvegarde, centre } = useLoaderData<typeof loader>();
   return (
     <>
       <EntetePage titre="Tableau de bord" />
@@ -47,8 +50,8 @@ export default function TableauDeBord() {
       </p>
       {sauvegarde && <SauvegardeEnDefaut defaut={sauvegarde} />}
       <AFaireAujourdhui aFaire={aFaire} />
-      <ChiffresCles chiffres={chiffres} dus={dus} />
-      <Graphiques chiffres={chiffres} />
+      <ChiffresCles chiffres={chiffres} dus={dus} annee={Number(aFaire.jour.slice(0, 4))} />
+      <Graphiques chiffres={chiffres} encaisses={encaisses} />
     </>
   );
 }

@@ -2,16 +2,17 @@ import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';
 
 interface Props {
-  courant: 'factures' | 'avoirs' | 'brouillons';
+  courant: 'factures' | 'avoirs' | 'ventes' | 'brouillons';
   /** How many drafts wait; null where one may not see them. */
   brouillons: number | null;
 }
 
-/** The three lists of what is invoiced. */
+/** The lists of what is invoiced. */
 export function OngletsFacturation({ courant, brouillons }: Props) {
   const onglets = [
     { cle: 'factures', vers: paths.factures(), libelle: 'Factures' },
     { cle: 'avoirs', vers: paths.avoirs(), libelle: 'Avoirs' },
+    { cle: 'ventes', vers: paths.ventes(), libelle: 'Ventes' },
     ...(brouillons === null
       ? []
       : [

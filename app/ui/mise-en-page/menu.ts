@@ -86,7 +86,7 @@ const MENU: Groupe[] = [
         libelle: 'Factures PDF',
         vers: paths.factures(),
         right: 'facture:voir',
-        aussi: [paths.nouvelleFacture(), paths.avoirs()],
+        aussi: [paths.nouvelleFacture(), paths.avoirs(), paths.ventes()],
       },
       { libelle: 'Encaissements', vers: paths.encaissements(), right: 'encaissement:voir' },
       { libelle: 'Règlements', vers: paths.reglements(), right: 'encaissement:voir' },

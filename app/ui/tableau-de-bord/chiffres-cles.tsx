@@ -4,34 +4,54 @@ import {
   type Comparaison,
   type Comptage,
   evolutionOf,
-  type Montant,
   type Taux,
+  type Ventes,
 } from '~/domain/tableau-de-bord/chiffres';
 import { formatEntier, formatEurosRonds } from '~/lib/euros';
-import { formatJourCourt } from '~/lib/mois';
+import { derniersMois, formatJourCourt, formatMois } from '~/lib/mois';
 import { Chiffre } from './chiffre';
+import { ChoixDuMois } from './choix-du-mois';
 import { Evolution } from './evolution';
-import { versClients, versEncaissements, versFactures } from './liens';
+import { versClients, versEncaissements, versFactures, versVentes } from './liens';
 
-/** The key figures in one strip, each a link to the list that holds what it counts; the month's beside the same days of the one before. */
-export function ChiffresCles({ chiffres, dus }: { chiffres: Chiffres; dus: Dus | null }) {
-  const { clients, appareilles, nouveaux, livraisons, vente, performance, factures } = chiffres;
-  const au = `au ${formatJourCourt(chiffres.compareAu)}`;
+interface Props {
+  chiffres: Chiffres;
+  dus: Dus | null;
+  /** The year under way, in Paris. */
+  annee: number;
+}
+
+/** The key figures in one strip, each a link to the list that holds what it counts; the month's beside the one before, of which the month under way takes the same days. */
+export function ChiffresCles({ chiffres, dus, annee }: Props) {
+  const { mois, enCours, clients, appareilles, nouveaux, livraisons, vente, performance, factures } =
+    chiffres;
+  const [nom, avant] = derniersMois(mois, 2).map(formatMois);
+  const au = enCours ? `au ${formatJourCourt(chiffres.compareAu)}` : `en ${avant}`;
+  const quand = enCours ? 'ce mois-ci' : `en ${nom}`;
   return (
     <section aria-labelledby="chiffres" className="my-4">
-      <h2 id="chiffres" className="sr-only">
-        Chiffres
-      </h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="chiffres" className="font-semibold">
+          Chiffres : {nom}
+        </h2>
+        <ChoixDuMois mois={mois} annee={annee} enCours={enCours} />
+      </div>
       <dl className="bande-chiffres">
-        <Somme libelle="Clients" vers={versClients} {...clients} />
+        <Somme libelle="Clients" quand={quand} vers={versClients} {...clients} />
         <Flux libelle="Nouveaux clients" au={au} {...nouveaux} />
         <Part libelle="Taux de vente du mois" au={au} {...vente} />
         {factures && <ChiffreAffaires au={au} {...factures.chiffreAffaires} />}
-        <Somme libelle="Appareillés" vers={versClients} {...appareilles} />
+        <Somme libelle="Appareillés" quand={quand} vers={versClients} {...appareilles} />
         <Flux libelle="Livraisons du mois" au={au} {...livraisons} />
         <Part libelle="Performance 12 mois" au={au} {...performance} />
         {factures && (
-          <Somme libelle="Factures" vers={versFactures} tous={factures.toutes} ceMois={factures.ceMois} />
+          <Somme
+            libelle="Factures"
+            quand={quand}
+            vers={versFactures}
+            tous={factures.toutes}
+            ceMois={factures.ceMois}
+          />
         )}
         {dus && <ResteAEncaisser {...dus} />}
       </dl>
@@ -41,19 +61,21 @@ export function ChiffresCles({ chiffres, dus }: { chiffres: Chiffres; dus: Dus |
 
 interface SommeProps<Filtre> {
   libelle: string;
+  /** The month that is asked about, in words. */
+  quand: string;
   tous: { nombre: number; filtre: Filtre };
   ceMois: { nombre: number; filtre: Filtre };
   vers: (filtre: Filtre) => string;
 }
 
 /** All there are, and how many of them the month brought. */
-const Somme = <Filtre,>({ libelle, tous, ceMois, vers }: SommeProps<Filtre>) => (
+const Somme = <Filtre,>({ libelle, quand, tous, ceMois, vers }: SommeProps<Filtre>) => (
   <Chiffre libelle={libelle} valeur={formatEntier(tous.nombre)} vers={vers(tous.filtre)}>
-    <Evolution
-      ecart={evolutionOf(tous.nombre, tous.nombre - ceMois.nombre)}
-      unite="%"
-      avant={{ texte: `dont ${formatEntier(ceMois.nombre)} ce mois-ci`, vers: vers(ceMois.filtre) }}
-    />
+    <p className="evolution">
+      <a href={vers(ceMois.filtre)}>
+        dont {formatEntier(ceMois.nombre)} {quand}
+      </a>
+    </p>
   </Chiffre>
 );
 
@@ -104,16 +126,17 @@ const ResteAEncaisser = ({ tous, anciens }: Dus) => (
   </Chiffre>
 );
 
-const ChiffreAffaires = ({ au, ceMois, precedent }: { au: string } & Comparaison<Montant>) => (
+/** Tax included, and said so. */
+const ChiffreAffaires = ({ au, ceMois, precedent }: { au: string } & Comparaison<Ventes>) => (
   <Chiffre
-    libelle="Chiffre d’affaires du mois"
+    libelle="Chiffre d’affaires TTC du mois"
     valeur={formatEurosRonds(ceMois.total)}
-    vers={versFactures(ceMois.filtre)}
+    vers={versVentes(ceMois.filtre)}
   >
     <Evolution
       ecart={evolutionOf(ceMois.total, precedent.total)}
       unite="%"
-      avant={{ texte: `${formatEurosRonds(precedent.total)} ${au}`, vers: versFactures(precedent.filtre) }}
+      avant={{ texte: `${formatEurosRonds(precedent.total)} ${au}`, vers: versVentes(precedent.filtre) }}
     />
   </Chiffre>
 );

@@ -13,10 +13,10 @@ const HAUT = 18;
 const BAS = 20;
 
 /**
- * A bar for each month, drawn by the server; the last month is under way and said so by its outline. Those who do not see it have the
+ * A bar for each month, drawn by the server; a last month that is under way is said so by its outline. Those who do not see it have the
  * table that stands with it.
  */
-export function Histogramme({ barres }: { barres: readonly Barre[] }) {
+export function Histogramme({ barres, enCours }: { barres: readonly Barre[]; enCours: boolean }) {
   const max = Math.max(1, ...barres.map(({ valeur }) => valeur));
   const pas = 100 / barres.length;
   return (
@@ -24,7 +24,7 @@ export function Histogramme({ barres }: { barres: readonly Barre[] }) {
       {barres.map(({ mois, valeur, texte, vers }, rang) => {
         const hauteur = valeur > 0 ? Math.max(2, (valeur / max) * HAUTEUR) : 0;
         const milieu = `${(rang + 0.5) * pas}%`;
-        const enCours = rang === barres.length - 1;
+        const dernier = rang === barres.length - 1;
         return (
           <a key={mois} href={vers} tabIndex={-1} className="group">
             <rect
@@ -40,7 +40,7 @@ export function Histogramme({ barres }: { barres: readonly Barre[] }) {
               width={`${0.68 * pas}%`}
               height={hauteur}
               rx={2}
-              className={enCours ? 'fill-primary/40 stroke-primary' : 'fill-primary'}
+              className={dernier && enCours ? 'fill-primary/40 stroke-primary' : 'fill-primary'}
             />
             <text
               x={milieu}
@@ -54,7 +54,7 @@ export function Histogramme({ barres }: { barres: readonly Barre[] }) {
               x={milieu}
               y={HAUT + HAUTEUR + 14}
               textAnchor="middle"
-              className={`fill-base-content text-[0.6875rem] ${enCours ? 'font-semibold' : ''}`}
+              className={`fill-base-content text-[0.6875rem] ${dernier ? 'font-semibold' : ''}`}
             >
               {formatMoisCourt(mois)}
             </text>

@@ -7,8 +7,8 @@ import { versClients } from './liens';
 
 interface Props {
   mois: Chiffres['nouveauxParMois'];
-  /** The day of the month before up to which the month under way is compared. */
-  au: string;
+  /** The day of the month before up to which the month under way is compared; null where the first one is over. */
+  au: string | null;
 }
 
 /** The new clients of the last six months, newest first (docs/regles/tableau-de-bord.md). */
@@ -28,7 +28,7 @@ export function NouveauxClients({ mois, au }: Props) {
             <tr key={nom}>
               <th scope="row">
                 {formatMois(nom)}{' '}
-                {rang === 0 && (
+                {rang === 0 && au && (
                   <span className="text-muet text-xs">en cours, comparé au {formatJourCourt(au)}</span>
                 )}
               </th>

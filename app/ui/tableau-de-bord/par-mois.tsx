@@ -10,17 +10,19 @@ interface Props {
   unite?: string;
   /** What is said when there is nothing to draw. */
   vide: string;
+  /** Whether the last month is under way. */
+  enCours: boolean;
   barres: readonly (Barre & { complet: string })[];
 }
 
 /** Twelve months as bars, with the same as a table for who would rather read. */
-export function ParMois({ titre, colonne, unite, vide, barres }: Props) {
+export function ParMois({ titre, colonne, unite, vide, enCours, barres }: Props) {
   return (
     <Carte titre={titre} action={unite && <span className="text-muet text-xs">{unite}</span>}>
       {barres.every(({ valeur }) => valeur === 0) ? (
         <p className="text-muet text-sm">{vide}</p>
       ) : (
-        <Histogramme barres={barres} />
+        <Histogramme barres={barres} enCours={enCours} />
       )}
       <details className="mt-1 text-sm">
         <summary className="cursor-pointer py-0.5 text-muet text-xs">Voir le tableau</summary>

@@ -18,14 +18,21 @@ import { ReglagesSaisis, reglagesParDefaut } from '~/domain/comptabilite/reglage
 import { reglerComptes } from '~/domain/comptabilite/reglages-comptables.service.server';
 import { lockFacture } from '~/domain/factures/factures.repo.server';
 import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { findEncaisses } from '~/domain/reglements/encaisses.lists.server';
+import { readFiltreReglements } from '~/domain/reglements/filtre-reglements';
 import type { ObjetReglement } from '~/domain/reglements/objet';
 import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
+import { listReglements, readCriteresReglements } from '~/domain/reglements/reglements.lists.server';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import { reporterAcomptes } from '~/domain/reglements/report.server';
+import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
+import { readFiltreVentes, searchOfVentes } from '~/domain/tableau-de-bord/ventes';
+import { listVentes, readCriteresVentes } from '~/domain/tableau-de-bord/ventes.lists.server';
 import { runDues } from '~/domain/taches/coureur.server';
 import { etabliOf } from '~/domain/taches/etabli.server';
 import { newTache } from '~/domain/taches/plan.server';
 import { plainDecimal } from '~/lib/euros';
+import { joursDuMois } from '~/lib/mois';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { storeDevis } from '../../support/devis';
@@ -43,6 +50,7 @@ const read = async ({ contenu }: { contenu: AsyncIterable<string | Buffer> }): P
   for await (const part of contenu) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');
 };
+const cents = (text = ''): number => Number(text.replace(',', ''));
 const rowsOf = (fec: string) =>
   fec
     .trimEnd()
@@ -121,6 +129,53 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
     expect([...lettres('4191')].some((lettre) => /^R2026-/.test(lettre ?? ''))).toBe(true);
     expect([...lettres('411')]).toEqual([expect.stringMatching(/^F2026-/)]);
     expect(text).not.toContain('Œuf');
+  });
+
+  test('le chiffre d’affaires et les encaissements d’un mois sont les mêmes au tableau de bord, dans leur liste, au journal et au FEC', async () => {
+    const lit = (search: URLSearchParams) => new URLSearchParams(search.toString());
+    for (const [mois, documents] of [
+      ['2026-03', { factures: 1, avoirs: 0 }],
+      ['2026-11', { factures: 0, avoirs: 1 }],
+    ] as const) {
+      const jours = joursDuMois(mois);
+      const { bilan } = await exporte({ nature: 'journal', format: 'csv', ...jours });
+      const { factures } = await getChiffres(ctx, mois);
+      const ventes = factures?.chiffreAffaires.ceMois;
+      expect(ventes).toMatchObject({
+        total: bilan.totaux.ventesTTC,
+        factures: { nombre: documents.factures },
+        avoirs: { nombre: documents.avoirs },
+      });
+      expect(factures?.parMois.at(-1)).toMatchObject({ mois, total: bilan.totaux.ventesTTC });
+      const search = lit(searchOfVentes(ventes?.filtre ?? {}));
+      const liste = await listVentes(ctx, readCriteresVentes(search), readFiltreVentes(search));
+      expect(liste.somme.total).toBe(bilan.totaux.ventesTTC);
+      expect(liste.items.reduce((sum, { total }) => sum + total, 0)).toBe(bilan.totaux.ventesTTC);
+      const fec = await exporte({ nature: 'fec', ...jours });
+      const clients = rowsOf(await read(await remettreExport(ctx, fec.row.id)))
+        .filter(([journal, , , , compte]) => journal === 'VE' && compte === '411')
+        .reduce((sum, cells) => sum + cents(cells[11]) - cents(cells[12]), 0);
+      expect(clients).toBe(bilan.totaux.ventesTTC);
+
+      const encaisses = await findEncaisses(ctx, mois);
+      expect(encaisses?.total.mois).toBe(bilan.totaux.encaisse);
+      const parMode = bilan.totaux.parMode.map(({ mode, total }) => [mode, total]);
+      const encaissees = encaisses?.modes.flatMap((each) =>
+        each.mois === 0 ? [] : [[each.mode, each.mois]],
+      );
+      expect(encaissees?.sort()).toEqual(parMode.sort());
+      for (const { mode, mois: somme } of encaisses?.modes ?? []) {
+        const own = new URLSearchParams({ dateDu: jours.du, dateAu: jours.au, mode });
+        const reglements = await listReglements(ctx, readCriteresReglements(own), readFiltreReglements(own));
+        expect([mode, reglements.somme]).toEqual([mode, somme]);
+      }
+    }
+    expect((await findEncaisses(ctx, '2026-11'))?.total.jour).not.toBe(0);
+    expect(
+      await findEncaisses(await app.context({ role: 'employe', courant: app.croixRousse }), '2026-11'),
+    ).toBeNull();
+    const ailleurs = await getChiffres(await app.context({ courant: app.bellecour }), '2026-03');
+    expect(ailleurs.factures?.chiffreAffaires.ceMois.total).toBe(0);
   });
 
   test('la même période donne le même fichier, des mois plus tard aussi', async () => {

@@ -1,4 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
+import type { ScelleRow } from '~/db/rows/comptabilite';
 import type { FactureRow } from '~/db/rows/factures';
 
 /**
@@ -22,7 +23,12 @@ const LIVRES = ['Appareillé', 'Facturé', 'Facture éditée'];
 
 const percent = (part: number, tout: number): number => (tout === 0 ? 0 : Math.round((part * 100) / tout));
 
-export function compteALaMain(toutes: ClientRow[], toutesFactures: FactureRow[], now: Date) {
+export function compteALaMain(
+  toutes: ClientRow[],
+  toutesFactures: FactureRow[],
+  scelles: ScelleRow[],
+  now: Date,
+) {
   const clients = toutes.filter((row) => !row.supprime_le && !row.limite_le);
   const factures = toutesFactures.filter((row) => !row.supprime_le);
   const aujourdhui = jourDe(now.toISOString());
@@ -47,8 +53,9 @@ export function compteALaMain(toutes: ClientRow[], toutesFactures: FactureRow[],
     return percent(an.filter((row) => ABOUTIS.includes(row.statut)).length, an.length);
   };
   const fitted = (il: number) => clients.filter((row) => pose(row) === il && ABOUTIS.includes(row.statut));
-  const valables = (il: number) => factures.filter((row) => date(row) === il && row.statut !== 'Annulée');
-  const revenu = (il: number) => valables(il).reduce((sum, row) => sum + (row.total_general ?? 0), 0);
+  const ventes = (il: number) =>
+    scelles.filter(({ genre, jour }) => ['facture', 'avoir'].includes(genre) && ceMois - rangDe(jour) === il);
+  const somme = (rows: ScelleRow[]) => rows.reduce((sum, { montant }) => sum + montant, 0);
   const douze = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
   const origines: Record<string, number> = {};
   for (const { origine } of clients) {
@@ -61,9 +68,7 @@ export function compteALaMain(toutes: ClientRow[], toutesFactures: FactureRow[],
     appareillesCeMois: fitted(0).length,
     nouveaux: [0, 1, 2, 3, 4, 5].map((il) => nouveaux(il).length),
     nouveauxAvant: compares(1).length,
-    revenuAvant: valables(1)
-      .filter((row) => deja(row.date_facture ?? jourDe(row.cree_le)))
-      .reduce((sum, row) => sum + (row.total_general ?? 0), 0),
+    revenuAvant: somme(ventes(1).filter(({ jour }) => deja(jour))),
     livraisons: [0, 1].map(
       (il) =>
         clients.filter(
@@ -77,7 +82,7 @@ export function compteALaMain(toutes: ClientRow[], toutesFactures: FactureRow[],
     origines,
     factures: factures.length,
     facturesCeMois: factures.filter((row) => date(row) === 0).length,
-    revenus: douze.map(revenu),
-    valables: douze.map((il) => valables(il).length),
+    revenus: douze.map((il) => somme(ventes(il))),
+    documents: douze.map((il) => ventes(il).length),
   };
 }

@@ -3,11 +3,12 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { FactureRow } from '~/db/rows/factures';
 import type { Context } from '~/domain/access/context.server';
 import type { Chiffres } from '~/domain/tableau-de-bord/chiffres';
-import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
+import { getChiffres, readMois } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
+import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
-import { controlesOf } from '../../support/tableau';
+import { controlesOf, storeScelle } from '../../support/tableau';
 
 /** 15 January 2027, 11:00 in Paris. */
 const NOW = new Date('2027-01-15T10:00:00.000Z');
@@ -60,19 +61,29 @@ describe.each(cas)('chiffres du tableau de bord (%s, %s)', (dialecte, zone) => {
     await app.createClient({}, { ...dehors, centre_id: app.croixRousse.id });
     await app.createClient({}, { ...dehors, centre_id: app.etranger.id });
     ctx = await app.context({ courant: app.bellecour, now: NOW });
-    for (const [rang, [date_facture, cree_le, total_general, statut, autres]] of FACTURES.entries())
+    const centre_id = app.bellecour.id;
+    for (const [rang, [date_facture, cree_le, total_general, statut, autres]] of FACTURES.entries()) {
+      const id = newId();
       await ctx.db.insert('factures', {
-        ...{ id: newId(), centre_id: app.bellecour.id, numero_facture: `F-${rang}`, heure_creation: '10:00' },
+        ...{ id, centre_id, numero_facture: `F-${rang}`, heure_creation: '10:00' },
         ...{ date_facture, cree_le, total_general, statut, regime_tva: 'franchise', ...autres },
       });
-    // Of the one that is paid 10,50 € are taken back later; what a cancelled one was credited is out of the sum already.
+      const jour = date_facture ?? toParis(cree_le).date;
+      if (total_general !== null)
+        await storeScelle(ctx, { centre_id, genre: 'facture', objet_id: id, montant: total_general, jour });
+    }
+    // Of the one that is paid 10,50 € are taken back later; one that was cancelled and one that left the lists are taken back whole.
     for (const [numero_facture, total_general] of [
       ['F-1', 1050],
       ['F-3', 99_999],
+      ['F-4', 77_777],
     ] as const) {
       const facture = await ctx.db.from('factures').where({ numero_facture }).first();
+      const id = newId();
+      const sceau = { centre_id, genre: 'avoir', objet_id: id, montant: -total_general } as const;
+      await storeScelle(ctx, { ...sceau, jour: '2027-01-31' });
       await ctx.db.insert('avoirs', {
-        ...{ id: newId(), centre_id: app.bellecour.id, facture_id: facture?.id ?? '', total_general },
+        ...{ id, centre_id, facture_id: facture?.id ?? '', total_general },
         ...{
           numero_avoir: numero_facture,
           date_avoir: '2027-01-31',
@@ -136,12 +147,12 @@ describe.each(cas)('chiffres du tableau de bord (%s, %s)', (dialecte, zone) => {
     ]);
   });
 
-  test('le chiffre d’affaires laisse les factures annulées et supprimées, et ce que des avoirs reprennent des autres', () => {
+  test('le chiffre d’affaires est la somme des factures et des avoirs à leurs dates, supprimées comprises', () => {
     const { factures } = chiffres;
     expect(factures?.toutes.nombre).toBe(9);
     expect(factures?.ceMois.nombre).toBe(5);
     expect(factures?.chiffreAffaires).toMatchObject({
-      ceMois: { nombre: 4, total: 150_000 },
+      ceMois: { nombre: 8, total: 150_000, factures: { nombre: 5 }, avoirs: { nombre: 3, total: -178_826 } },
       // Both of December are of its 31st.
       precedent: { nombre: 0, total: 0 },
     });
@@ -173,6 +184,26 @@ describe.each(cas)('chiffres du tableau de bord (%s, %s)', (dialecte, zone) => {
     const own = await getChiffres(await app.context({ role, courant: app.bellecour, now: NOW }));
     expect(own.factures).toBeNull();
     expect(own.clients.tous.nombre).toBe(12);
+  });
+
+  test('un mois passé se demande par son année et son mois, et se compare au mois entier d’avant', async () => {
+    const demande = (text: string) => readMois(new URLSearchParams(text));
+    expect(demande('annee=2026&mois=12')).toBe('2026-12');
+    expect(['annee=2026', 'mois=3', 'annee=2026&mois=13', 'annee=1999&mois=1', ''].map(demande)).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+    const decembre = await getChiffres(ctx, demande('annee=2026&mois=12'));
+    expect(decembre).toMatchObject({ mois: '2026-12', enCours: false, compareAu: '2026-11-30' });
+    expect(decembre.nouveaux).toMatchObject({ ceMois: { nombre: 2 }, precedent: { nombre: 1 } });
+    expect(decembre.factures?.chiffreAffaires).toMatchObject({ ceMois: { total: 45_200 } });
+    expect(decembre.factures?.parMois.at(-1)).toMatchObject({ mois: '2026-12', total: 45_200 });
+    const controles = await controlesOf(ctx, decembre);
+    expect(controles.filter(({ nombre, liste }) => nombre !== liste)).toEqual([]);
+    expect((await getChiffres(ctx, '2031-01')).mois).toBe('2027-01');
   });
 
   test('rien à compter ne divise pas par zéro', async () => {

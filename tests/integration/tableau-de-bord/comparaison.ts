@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
+import type { ScelleRow } from '~/db/rows/comptabilite';
 import type { FactureRow } from '~/db/rows/factures';
 import type { Context } from '~/domain/access/context.server';
 import type { Chiffres } from '~/domain/tableau-de-bord/chiffres';
@@ -25,13 +26,14 @@ const resume = (chiffres: Chiffres) => ({
   factures: chiffres.factures?.toutes.nombre,
   facturesCeMois: chiffres.factures?.ceMois.nombre,
   revenus: chiffres.factures?.parMois.map(({ total }) => total),
-  valables: chiffres.factures?.parMois.map(({ nombre }) => nombre),
+  documents: chiffres.factures?.parMois.map(({ nombre }) => nombre),
 });
 
 async function byHand(db: Knex, centreIds: readonly string[], now: Date) {
   const clients: ClientRow[] = await db('clients').whereIn('centre_id', centreIds);
   const factures: FactureRow[] = await db('factures').whereIn('centre_id', centreIds);
-  return compteALaMain(clients, factures, now);
+  const scelles: ScelleRow[] = await db('scelles').whereIn('centre_id', centreIds);
+  return compteALaMain(clients, factures, scelles, now);
 }
 
 /** The dashboard says what a count by hand says, and each figure what its list says. */

@@ -5,6 +5,7 @@ import { newId } from '~/lib/ids.server';
 import { createHasard } from '../../../db/seeds/demo/hasard';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { storeScelle } from '../../support/tableau';
 import { expectComme } from './comparaison';
 
 const ORIGINES = ['', 'Non renseignée', 'Google', 'Doctolib', 'Bouche à oreille', "L'Éclair & Cie"];
@@ -48,6 +49,13 @@ describe.each(testDatabases())('chiffres au hasard (%s)', (dialecte) => {
         statut: one(STATUTS_FACTURE),
         supprime_le: hasard.chance(0.1) ? instant() : null,
       });
+    for (let n = 0; n < 120; n += 1) {
+      const [genre, montant] = hasard.chance(0.7)
+        ? (['facture', hasard.entier(0, 500_000)] as const)
+        : (['avoir', -hasard.entier(0, 300_000)] as const);
+      const centre_id = one([app.bellecour, app.croixRousse]).id;
+      await storeScelle(ctx, { centre_id, genre, objet_id: newId(), montant, jour: jour() });
+    }
     await expectComme(ctx, app.databaseUrl);
     await expectComme(await app.context({ now, courant: app.croixRousse }), app.databaseUrl);
   });
