@@ -19,7 +19,7 @@ import type { ImportRunner } from '~/infra/travailleurs/imports';
 import type { Sauvegardes } from '~/infra/travailleurs/sauvegardes';
 import type { Facteur } from '~/infra/webhooks/facteur';
 import { fuseauDuCodePostal } from '~/lib/fuseau';
-import { suivreLeFuseau } from '~/lib/fuseau.server';
+import { dansLeFuseau, suivreLeFuseau } from '~/lib/fuseau.server';
 import type { Chiffrement } from '../chiffrement/chiffrement';
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '../clients/import/import';
 import type { CodeRefus } from '../codes';
@@ -93,18 +93,25 @@ export interface Context {
   centreCourant: CentreAccessible | null;
   now(): Date;
   infra: Infra;
+  /** The zone of the record that was last opened or named, of whichever of the actor's centres it is; shared with what is made of this context. */
+  horloge: { fuseau: string | null };
   /** Runs `work` with a context whose writes happen together or not at all; see writeTransaction. */
   transaction<T>(work: (tx: Context) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
 /** Puts a context together; only the doors do (http, cli, workers, tests). What is done with it goes by the clock of the centre that is chosen (decision 139). */
-export function createContext(parts: Omit<Context, 'transaction'>): Context {
-  suivreLeCentre(parts);
-  return {
+export const createContext = (parts: Omit<Context, 'horloge' | 'transaction'>): Context =>
+  contextAt(parts, { fuseau: null });
+
+function contextAt(parts: Omit<Context, 'horloge' | 'transaction'>, horloge: Context['horloge']): Context {
+  const ctx: Context = {
     ...parts,
+    horloge,
     transaction: (work, options) =>
-      parts.db.transaction((db) => work(createContext({ ...parts, db })), options),
+      parts.db.transaction((db) => work(contextAt({ ...parts, db }, horloge)), options),
   };
+  suivreLeCentre(ctx);
+  return ctx;
 }
 
 /** The same for lists, figures and exports, which may come from a replica (docs/decisions/088); what is written still goes where it always does. */
@@ -121,13 +128,24 @@ export const fuseauDuCentre = ({ centres }: Pick<Context, 'centres'>, centreId: 
   fuseauDuCodePostal(centres.find(({ id }) => id === centreId)?.code_postal ?? '');
 
 /**
- * From here on the work is about the chosen centre, else about `centreId`, whose record was opened: hours and days are read and written by the clock there. Without
- * either the clock stays as it was: Paris's in global mode.
+ * From here on the work is about the record that was opened, of `centreId`: hours and days are read and written by the clock there, whichever centre is chosen in the browser,
+ * as who stands before it lives by that clock. Without one the record named before counts still, else the chosen centre; in global mode the clock then stays as it was, Paris's.
  */
-export function suivreLeCentre(ctx: Pick<Context, 'centres' | 'centreCourant'>, centreId?: string): void {
-  const { centreCourant } = ctx;
-  if (centreCourant) suivreLeFuseau(fuseauDuCodePostal(centreCourant.code_postal ?? ''));
-  else if (centreId) suivreLeFuseau(fuseauDuCentre(ctx, centreId));
+export function suivreLeCentre(
+  ctx: Pick<Context, 'centres' | 'centreCourant' | 'horloge'>,
+  centreId?: string,
+): void {
+  const { centreCourant, horloge } = ctx;
+  if (centreId) horloge.fuseau = fuseauDuCentre(ctx, centreId);
+  const chosen = centreCourant && fuseauDuCodePostal(centreCourant.code_postal ?? '');
+  const fuseau = horloge.fuseau ?? chosen;
+  if (fuseau) suivreLeFuseau(fuseau);
+}
+
+/** Does some work of one of the actor's centres by its clock, with a context of its own, whatever else this process is at. */
+export function auCentre<T>(ctx: Context, centreId: string, work: (ici: Context) => T): T {
+  const fuseau = fuseauDuCentre(ctx, centreId);
+  return dansLeFuseau(fuseau, () => work(contextAt(ctx, { fuseau })));
 }
 
 /** The centre that something new belongs to: the one chosen. Raises CentreManquantError, in these words, in global mode. */
