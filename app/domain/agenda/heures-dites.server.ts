@@ -1,21 +1,20 @@
 import type { HeureDiteRow } from '~/db/rows/a-faire';
 import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
-import { formatInstant } from '~/lib/dates';
+import { formatInstant, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { numeroDuPatient } from '../a-faire/sms';
 import type { Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
+import { EN_COURS } from '../courriels/courriel';
 import { postCourriel } from '../courriels/envois.server';
+import { type HeureSue, oublierHeure } from '../courriels/heure-oubliee.server';
 import { DomainError } from '../errors';
 import { refusDUsage } from '../vie-privee/permission';
 import { DITE_PAR, type MoyenDeDire, moyenChoisi, moyensDeDire, PatientAPrevenir } from './heure-dite';
 import type { DonneesChangement } from './lettre-changement.server';
 
-/** What a patient knows of an appointment: an hour, or that there is none (''). */
-export type HeureSue = Pick<HeureDiteRow, 'heure' | 'moyen' | 'dite_le' | 'dite_par'>;
-
-type Rdv = Pick<EvenementRow, 'id' | 'centre_id' | 'client_id' | 'start' | 'annule_le' | 'type'>;
+type Rdv = Pick<EvenementRow, 'id' | 'centre_id' | 'client_id' | 'start' | 'journee' | 'annule_le' | 'type'>;
 
 /** When an appointment stands for a client: its start, or '' where it is cancelled or somebody else's. */
 export const heureActuelle = ({ client_id, annule_le, start }: Rdv, clientId: string): string =>
@@ -32,6 +31,25 @@ export const findHeureDite = (
     .where({ evenement_id: evenementId, client_id: clientId })
     .orderBy('dite_le', 'desc')
     .first();
+
+/**
+ * What a client knows before something else is said: a message that waits still has told nothing, and what they knew before it is put back, or that they know nothing. It
+ * finds nothing left to say once the appointment stands elsewhere.
+ */
+export async function reprendreNonParti(
+  tx: Context,
+  dite: HeureDiteRow | undefined,
+): Promise<HeureDiteRow | undefined> {
+  if (!dite?.courriel_id) return dite;
+  const courriel = await tx.db.from('courriels').where({ id: dite.courriel_id }).first();
+  if (!courriel || courriel.envoye_le !== null || courriel.derniere_erreur === EN_COURS) return dite;
+  await oublierHeure(tx.db, courriel.id);
+  return tx.db.from('heures_dites').where({ id: dite.id }).first();
+}
+
+/** Whether an hour that a patient knows is a whole day: as the appointment says that began then, else by its hour. */
+export const estJournee = (heure: string, { start, journee }: Pick<Rdv, 'start' | 'journee'>): boolean =>
+  heure === start ? Boolean(journee) : heure !== '' && toParis(heure).heure === '00:00';
 
 /** By which ways a patient can be told. */
 export function moyensPour(tx: Context, client: ClientRow): MoyenDeDire[] {
@@ -56,7 +74,8 @@ export async function prevenirDuChangement(
 ): Promise<void> {
   if (avant.client_id === null) return;
   const actuelle = heureActuelle(apres, avant.client_id);
-  const dite = await findHeureDite(tx, avant.id, avant.client_id);
+  const crue = await findHeureDite(tx, avant.id, avant.client_id);
+  const dite = crue?.heure === actuelle ? crue : await reprendreNonParti(tx, crue);
   const now = tx.now().toISOString();
   if (!dite || dite.heure === actuelle || (dite.heure <= now && actuelle <= now)) return;
   const client = await tx.db.from('clients').where({ id: avant.client_id }).whereNull('supprime_le').first();
@@ -65,7 +84,11 @@ export async function prevenirDuChangement(
   const moyen = moyenChoisi(acceptes);
   const nom = [client.nom, client.prenom].filter(Boolean).join(' ');
   if (!moyen) throw new PatientAPrevenir(avisDe(nom, dite, actuelle), moyens, acceptes);
-  await dire(tx, { client, evenement: { ...avant, start: actuelle }, dite }, moyen);
+  await dire(
+    tx,
+    { client, evenement: { ...avant, start: actuelle, journee: apres.journee }, avant, dite },
+    moyen,
+  );
 }
 
 function avisDe(nom: string, { heure, moyen, dite_le }: HeureDiteRow, actuelle: string): string {
@@ -78,19 +101,21 @@ function avisDe(nom: string, { heure, moyen, dite_le }: HeureDiteRow, actuelle: 
 interface ADire {
   client: ClientRow;
   /** `start` is what they are told: '' that there is none. */
-  evenement: Pick<EvenementRow, 'id' | 'start' | 'type'>;
+  evenement: Pick<EvenementRow, 'id' | 'start' | 'journee' | 'type'>;
+  /** What it was before. */
+  avant: Pick<EvenementRow, 'start' | 'journee'>;
   dite: HeureDiteRow | undefined;
 }
 
 /** Tells a patient an hour, or notes that somebody is to. Raises DomainError for a way that does not reach them. */
 export async function dire(
   tx: Context,
-  { client, evenement, dite }: ADire,
+  { client, evenement, avant, dite }: ADire,
   moyen: MoyenDeDire,
 ): Promise<void> {
   if (!moyensPour(tx, client).includes(moyen))
     throw new DomainError('avis_impossible', 'Ce moyen n’atteint pas ce patient : vérifiez sa fiche.');
-  const { id: evenementId, start: heure, type } = evenement;
+  const { id: evenementId, start: heure, journee, type } = evenement;
   const quoi = heure === '' ? `${type} annulé` : `${type} du ${formatInstant(heure)}`;
   if (dite && (moyen === 'appel' || moyen === 'lettre')) {
     await tx.db.update('heures_dites', { id: dite.id }, { a_dire: moyen });
@@ -103,7 +128,8 @@ export async function dire(
   if (courrielId) {
     const donnees: DonneesChangement = {
       ...{ centreId: client.centre_id, clientId: client.id, evenementId },
-      ...{ start: heure, avant: dite?.heure ?? '' },
+      ...{ start: heure, journee: Boolean(journee), avant: dite?.heure ?? '' },
+      avantJournee: estJournee(dite?.heure ?? '', avant),
     };
     const envoi =
       par === 'sms'

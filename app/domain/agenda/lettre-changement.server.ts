@@ -17,20 +17,33 @@ export interface DonneesChangement {
   start: string;
   /** The hour that the patient knew before; '' for none. */
   avant: string;
+  /** Whether the one and the other are whole days; messages that waited before this was said have neither. */
+  journee?: boolean;
+  avantJournee?: boolean;
 }
 
-/** 'vendredi 25 décembre 2026 à 14 h 30' */
-function momentEnToutesLettres(start: string): string {
+/** 'vendredi 25 décembre 2026 à 14 h 30'; a whole day has no hour. */
+function momentEnToutesLettres(start: string, journee = false): string {
   const { date, heure } = toParis(start);
+  if (journee) return jourEnToutesLettres(date);
   return `${jourEnToutesLettres(date)} à ${heure.replace(':', ' h ')}`;
 }
 
 /** What a patient is told of their appointment: where it is now, or that it is no more. Nothing about health. */
-export function phraseDuChangement({ start, avant }: Pick<DonneesChangement, 'start' | 'avant'>): string {
-  if (start === '') return `Votre rendez-vous du ${momentEnToutesLettres(avant)} est annulé.`;
+export function phraseDuChangement({
+  start,
+  journee,
+  avant,
+  avantJournee,
+}: Pick<DonneesChangement, 'start' | 'journee' | 'avant' | 'avantJournee'>): string {
+  const [su, actuel] = [
+    avant && momentEnToutesLettres(avant, avantJournee),
+    start && momentEnToutesLettres(start, journee),
+  ];
+  if (start === '') return `Votre rendez-vous du ${su} est annulé.`;
   return avant === '' || avant === start
-    ? `Votre rendez-vous est le ${momentEnToutesLettres(start)}.`
-    : `Votre rendez-vous du ${momentEnToutesLettres(avant)} est déplacé au ${momentEnToutesLettres(start)}.`;
+    ? `Votre rendez-vous est le ${actuel}.`
+    : `Votre rendez-vous du ${su} est déplacé au ${actuel}.`;
 }
 
 /** Null when the appointment no longer stands as the message says, or its patient has another address by now, is in the trash or has died. */
@@ -55,7 +68,7 @@ export async function composeChangement(poste: Poste, row: CourrielRow): Promise
     sujet:
       donnees.start === ''
         ? 'Votre rendez-vous est annulé'
-        : `Votre rendez-vous : ${momentEnToutesLettres(donnees.start)}`,
+        : `Votre rendez-vous : ${momentEnToutesLettres(donnees.start, donnees.journee)}`,
     paragraphes: ['Bonjour,', phraseDuChangement(donnees), ...joindre(centre)],
     ...duCentre(centre),
   };

@@ -3,7 +3,7 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
 import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, suivreLeCentre } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { noteDocuments } from '../consultations/notes.server';
@@ -11,7 +11,14 @@ import { findEmetteur } from '../documents/emetteur.server';
 import { enteteImprime } from '../documents/entete-du-jour.server';
 import { DomainError, NotFoundError } from '../errors';
 import { DITE_PAR, type MoyenDeDire, moyensDeDire } from './heure-dite';
-import { dire, findHeureDite, heureActuelle, moyensPour } from './heures-dites.server';
+import {
+  dire,
+  estJournee,
+  findHeureDite,
+  heureActuelle,
+  moyensPour,
+  reprendreNonParti,
+} from './heures-dites.server';
 import { phraseDuChangement } from './lettre-changement.server';
 import { MESSAGES_AGENDA } from './messages-agenda';
 
@@ -42,6 +49,7 @@ async function trouver(tx: Context, id: string, clientId: string | null) {
   const dite = evenement && client ? await findHeureDite(tx, evenement.id, client.id) : undefined;
   if (!evenement || !client || (evenement.client_id !== client.id && !dite))
     throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
+  suivreLeCentre(tx, evenement.centre_id);
   return { evenement, client, dite, actuelle: heureActuelle(evenement, client.id) };
 }
 
@@ -67,8 +75,11 @@ export async function openPrevenir(ctx: Context, id: string, clientId: string | 
   };
 }
 
-const phraseDe = (actuelle: string, sue: string | undefined, { start }: EvenementRow): string =>
-  phraseDuChangement({ start: actuelle, avant: sue || (actuelle === '' ? start : '') });
+function phraseDe(actuelle: string, sue: string | undefined, evenement: EvenementRow): string {
+  const avant = sue || (actuelle === '' ? evenement.start : '');
+  const journee = Boolean(evenement.journee);
+  return phraseDuChangement({ start: actuelle, journee, avant, avantJournee: estJournee(avant, evenement) });
+}
 
 /**
  * Tells a patient where their appointment is, or that there is none any more, by a mail or an SMS that leaves now, or notes that somebody told them or is to. Raises DomainError
@@ -84,10 +95,11 @@ export function prevenirPatient(
   return ctx.transaction(async (tx) => {
     const vu = await trouver(tx, id, clientId);
     await lockClient(tx, vu.client.id);
-    const { evenement, client, dite, actuelle } = await trouver(tx, id, clientId);
+    const { evenement, client, dite: crue, actuelle } = await trouver(tx, id, clientId);
+    const dite = crue?.heure === actuelle ? crue : await reprendreNonParti(tx, crue);
     if (dite?.heure === actuelle || (!dite && actuelle === ''))
       throw new DomainError('heure_deja_sue', 'Ce patient le sait déjà.');
-    await dire(tx, { client, evenement: { ...evenement, start: actuelle }, dite }, moyen);
+    await dire(tx, { client, evenement: { ...evenement, start: actuelle }, avant: evenement, dite }, moyen);
   });
 }
 

@@ -7,7 +7,7 @@ import { addHistorique } from '../clients/historique.server';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { refusDUsage } from '../vie-privee/permission';
-import { findHeureDite, keepHeureDite } from './heures-dites.server';
+import { findHeureDite, keepHeureDite, reprendreNonParti } from './heures-dites.server';
 
 /** A reminder that was put in the outbox, or that a trial run would put there. */
 export interface Rappel {
@@ -97,7 +97,7 @@ function remind(ctx: Context, evenement: EvenementRow, client: ClientRow, ici: s
     const envoi = { modele: 'rappel', destinataire: client.email, compteId: tx.acteur.compteId } as const;
     const courrielId = newId();
     await postCourriel(tx.db, { id: courrielId, ...envoi, donnees }, tx.now());
-    const dite = await findHeureDite(tx, id, client.id);
+    const dite = await reprendreNonParti(tx, await findHeureDite(tx, id, client.id));
     await keepHeureDite(tx, client, id, { heure: start, moyen: 'courriel', courrielId, dite });
     const details = `Pour le rendez-vous du ${formatInstant(start, ici)}`;
     await addHistorique(tx, client, { action: 'Rappel par e-mail', details, evenementId: id });

@@ -71,6 +71,9 @@ export const SANS_OBJET = 'sans objet';
 export const NON_PARTI = 'Message non parti';
 export const RELANCE_NON_PARTIE = 'Relance non partie';
 
+/** An SMS costs, and rings: one that may have been handed over is never handed over again. */
+export const EN_COURS = 'Envoi commencé';
+
 /** How the reason begins where nobody knows whether an SMS was taken. */
 export const SORT_INCONNU = 'sort inconnu';
 

@@ -7,7 +7,7 @@ import { dansLeFuseau } from '~/lib/fuseau.server';
 import { departDuSms } from '../a-faire/heures-sms';
 import { oublierRelance } from '../a-faire/relance-non-partie.server';
 import { noteAbandon } from '../comptes-rendus/lettre-compte-rendu.server';
-import { MODELES_SMS, type ModeleCourriel, SANS_OBJET, SORT_INCONNU } from './courriel';
+import { EN_COURS, MODELES_SMS, type ModeleCourriel, SANS_OBJET, SORT_INCONNU } from './courriel';
 import { compose } from './modeles.server';
 import type { Poste } from './poste';
 import { noteRefusAuPatient } from './refus-au-patient.server';
@@ -17,8 +17,6 @@ const MINUTE_MS = 60_000;
 const BAIL_MS = 3 * MINUTE_MS;
 /** Waits between tries: soon at first, then every six hours, three days in all. */
 const ATTENTES_MIN = [1, 5, 15, 60, 180, ...Array.from({ length: 11 }, () => 360)];
-/** An SMS costs, and rings: one that may have been handed over is never handed over again. */
-const EN_COURS = 'Envoi commencé';
 const PAR_TOURNEE = 20;
 const A_LA_FOIS = 4;
 
@@ -108,7 +106,7 @@ const ABANDONS: Partial<
   changementRdv: noteRefusAuPatient,
   smsRdv: noteRefusAuPatient,
   facture: noteRefusAuPatient,
-  relance: noteRefusAuPatient,
+  relance: noteRelanceRefusee,
   lienSignature: noteRefusAuPatient,
   codeSignature: noteRefusAuPatient,
   relancePatient: noteRelanceRefusee,

@@ -1,11 +1,10 @@
-import type { HeureDiteRow } from '~/db/rows/a-faire';
 import type { CourrielRow } from '~/db/rows/comptes';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import { newId } from '~/lib/ids.server';
 import { sayRaison } from '~/lib/raison-courriel';
-import type { HeureSue } from '../agenda/heures-dites.server';
 import { LIBELLES_COURRIEL } from '../taches/tache';
 import { NON_PARTI, SANS_OBJET } from './courriel';
+import { oublierHeure } from './heure-oubliee.server';
 import type { Poste } from './poste';
 
 /** What a waiting message says of whom it is for. */
@@ -54,17 +53,4 @@ async function clientDe(db: ScopedDb, sujet: Sujet): Promise<string | null> {
     (factureId && (await db.from('factures').where({ id: factureId }).first())) ||
     (demandeId && (await db.from('demandes_signature').where({ id: demandeId }).first()));
   return lu ? lu.client_id : null;
-}
-
-async function oublierHeure(db: ScopedDb, courrielId: string): Promise<void> {
-  const dites: HeureDiteRow[] = await db.from('heures_dites').where({ courriel_id: courrielId });
-  for (const { id, avant } of dites) {
-    if (avant === null) await db.delete('heures_dites', { id });
-    else
-      await db.update(
-        'heures_dites',
-        { id },
-        { ...(JSON.parse(avant) as HeureSue), courriel_id: null, avant: null },
-      );
-  }
 }

@@ -42,7 +42,13 @@ describe.each(testDatabases())('ce qu’un patient sait de l’heure (%s)', (dia
         },
         close: () => undefined,
       } as never,
-      sms: { actif: true, send: async () => reponse } as never,
+      sms: {
+        actif: true,
+        send: async (a: string, texte: string) => {
+          parties.push({ a, lettre: { sujet: '', paragraphes: [texte] } });
+          return reponse;
+        },
+      } as never,
       fichiers: app.application.infra.fichiers,
       appUrl: 'https://auricule.example',
       supportEmail: null,
@@ -213,6 +219,81 @@ describe.each(testDatabases())('ce qu’un patient sait de l’heure (%s)', (dia
     expect(await lignes('prevenir', client.id)).toMatchObject([
       { pourquoi: 'Le patient attend un rendez-vous le 01/12/2026 12:00 (prévenu par e-mail).' },
     ]);
+  });
+
+  /** Past 20:00, when an SMS waits until eight o'clock. */
+  const SOIR = new Date('2026-11-30T19:30:00.000Z');
+  const MATIN = new Date('2026-12-01T07:30:00.000Z');
+  const PORTABLE = '06 12 34 56 78';
+  const parSms = async (id: string, jour: string, heureDebut: string) => {
+    const ctx = await context(SOIR);
+    ctx.infra = { ...ctx.infra, sms: { ...ctx.infra.sms, actif: true } };
+    const { version } = await evenementOf(ctx, id);
+    const fin = `${heureDebut.slice(0, 2)}:45`;
+    await moveEvenement(ctx, id, heure(jour, heureDebut, fin), { version, acceptes: ['prevenir_sms'] });
+    await envoyer(SOIR);
+  };
+  async function rappeleAvecPortable(debut: string) {
+    const { client, id } = await rappele(debut);
+    await app.application
+      .scopedDb({ compteIds: [], centreIds: [app.bellecour.id] })
+      .update('clients', { id: client.id }, { telephone_portable: PORTABLE });
+    return { client, id };
+  }
+  const smsPartis = () =>
+    parties.filter(({ lettre }) => lettre.sujet === '').map(({ lettre }) => lettre.paragraphes[0]);
+
+  test('changé deux fois avant que le premier SMS parte : le patient lit l’heure qu’il connaît', async () => {
+    const { client, id } = await rappeleAvecPortable('11:00');
+    await parSms(id, '2026-12-03', '11:00');
+    await parSms(id, '2026-12-04', '11:00');
+    const avant = smsPartis().length;
+    await envoyer(MATIN);
+    const partis = smsPartis().slice(avant);
+    expect(partis).toHaveLength(1);
+    expect(partis[0]).toContain('du mardi 1er décembre 2026');
+    expect(partis[0]).not.toContain('3 décembre');
+
+    // Refused, what they know is the hour of the reminder.
+    const autre = await rappeleAvecPortable('15:00');
+    await parSms(autre.id, '2026-12-03', '15:00');
+    await parSms(autre.id, '2026-12-04', '15:00');
+    reponse = { remis: false, raison: '550', definitif: true } as Remise;
+    await envoyer(MATIN);
+    reponse = REMIS;
+    expect((await openPrevenir(await context(), autre.id, null)).sue).toBe('2026-12-01T14:00:00.000Z');
+
+    // Back at the hour that they know: there is nothing to say, and nothing leaves.
+    const rendu = await rappeleAvecPortable('16:00');
+    await parSms(rendu.id, '2026-12-03', '16:00');
+    await deplacer(rendu.id, [], heure(MARDI, '16:00', '16:45'));
+    const faits = smsPartis().length;
+    await envoyer(MATIN);
+    expect(smsPartis()).toHaveLength(faits);
+    expect(await lignes('prevenir', client.id)).toEqual([]);
+  });
+
+  test('une journée entière n’a pas d’heure', async () => {
+    const { client, id } = await rappele('13:30');
+    const ctx = await context();
+    await modifyEvenement(
+      ctx,
+      id,
+      { type: 'Visite', journee: true, start: '2026-12-07T23:00:00.000Z', end: '2026-12-08T23:00:00.000Z' },
+      {
+        version: null,
+        acceptes: ['prevenir_courriel'],
+      },
+    );
+    await envoyer();
+    const [premiere] = [lettresA(client.email).at(-1)];
+    expect(premiere?.paragraphes.join(' ')).toContain('est déplacé au mardi 8 décembre 2026.');
+    expect(premiere?.sujet).not.toContain('00 h 00');
+    await deleteEvenement(await context(), id, { acceptes: ['prevenir_courriel'] });
+    await envoyer();
+    expect(lettresA(client.email).at(-1)?.paragraphes.join(' ')).toContain(
+      'Votre rendez-vous du mardi 8 décembre 2026 est annulé.',
+    );
   });
 
   test('ce qui est passé ne demande plus rien, ni un mort', async () => {
