@@ -1,7 +1,7 @@
 import type { Query } from '~/db/query';
 import type { ClientRow } from '~/db/rows/clients';
 import { foldText, withoutNul } from '~/lib/texte';
-import { authorize, type Context, centreNames, reading } from '../access/context.server';
+import { authorize, type Context, centreNames, fuseauDuCentre, reading } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, readPage, SELECTION_MAX } from '../listes';
 import type { FiltreClients } from './filtre-clients';
 import { lireFiltre } from './filtre-clients.repo.server';
@@ -38,6 +38,8 @@ export interface ClientListe {
   dateCreation: string;
   /** When the next appointment begins, a UTC instant; null without one. */
   prochainRdv: string | null;
+  /** Whose hour it is said in. */
+  fuseau: string;
   /** Filled in global mode only. */
   centre: string | null;
 }
@@ -83,6 +85,7 @@ export async function listClients(
       dateNaissance: row.date_naissance,
       dateCreation: row.date_creation,
       prochainRdv: rdvOf(row.id),
+      fuseau: fuseauDuCentre(ctx, row.centre_id),
       centre: nameOf(row.centre_id),
     })),
   };

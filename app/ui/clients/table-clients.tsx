@@ -7,6 +7,7 @@ import type { CriteresDeListe } from '~/domain/listes';
 import { rechercheDesLiens } from '~/domain/vues/listes';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant, toParis } from '~/lib/dates';
+import { fuseauCourant, nomDuFuseau } from '~/lib/fuseau';
 import { Outil } from '../liste/outil';
 import { type Colonne, Table } from '../liste/table';
 import { BadgeStatut } from './badge-statut';
@@ -66,7 +67,9 @@ const cellules = (search: string, modifiable: boolean, global: boolean): Cellule
   prochainRdv: {
     des: 'lg',
     classe: 'whitespace-nowrap',
-    cellule: ({ prochainRdv }) => prochainRdv && formatInstant(prochainRdv),
+    cellule: ({ prochainRdv, fuseau }) =>
+      prochainRdv &&
+      `${formatInstant(prochainRdv, fuseau)}${fuseau === fuseauCourant() ? '' : ` (${nomDuFuseau(fuseau)})`}`,
   },
   origine: { des: 'md', classe: 'coupe max-w-32', cellule: ({ origine }) => origine },
   dateNaissance: {
