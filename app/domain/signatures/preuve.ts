@@ -2,6 +2,7 @@ import type { SignatureRow } from '~/db/rows/signatures';
 import type { SignaturePdf } from '~/infra/pdf/signature.model';
 import { formatInstant } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
+import { fuseauCourant, nomDuFuseau } from '~/lib/fuseau';
 import { COTE } from '~/lib/oreilles';
 import type { DevisAccepte } from '../devis/choix-devis';
 import { QUALITES, type Qualite } from './signature.schema';
@@ -89,7 +90,8 @@ export function toSignaturePdf(asked: ASigner): SignaturePdf {
 }
 
 /** 'le 23/11/2026 à 18:05 (heure de Paris)' */
-const instant = (utc: string): string => `le ${formatInstant(utc).replace(' ', ' à ')} (heure de Paris)`;
+const instant = (utc: string): string =>
+  `le ${formatInstant(utc).replace(' ', ' à ')} (${nomDuFuseau(fuseauCourant())})`;
 
 const accepted = ({ lignes, totalTTC, resteACharge }: DevisAccepte): [string, string][] => [
   ...lignes.map(({ cote, offre, designation, totalTTC: total }): [string, string] => [

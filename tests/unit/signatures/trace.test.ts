@@ -1,6 +1,30 @@
 import { describe, expect, test } from 'vitest';
+import { toSignaturePdf } from '~/domain/signatures/preuve';
 import { POINTS_MAX, readTrace, TRACE_MAX, toTrace } from '~/domain/signatures/trace';
+import { dansLeFuseau } from '~/lib/fuseau.server';
 import { TRACE } from '../../support/signature';
+
+test('une preuve nomme l’heure qu’elle donne', () => {
+  const preuves = { demandePar: 'Léa', demandeLe: '2026-12-01T05:00:00.000Z' } as never;
+  const asked = {
+    mode: 'tablette',
+    titre: 'Devis',
+    signataire: 'Anne',
+    qualite: '',
+    traits: [],
+    accepte: null,
+  } as never;
+  const faite = { ...(asked as object), empreinte: '', original: new Uint8Array(), preuves } as never;
+  const dite = (fuseau: string) =>
+    dansLeFuseau(fuseau, () =>
+      toSignaturePdf({
+        ...(faite as Parameters<typeof toSignaturePdf>[0]),
+        signeLe: '2026-12-01T05:05:00.000Z',
+      }),
+    );
+  expect(dite('Indian/Reunion').quand).toBe('le 01/12/2026 à 09:05 (heure de La Réunion)');
+  expect(dite('Europe/Paris').quand).toBe('le 01/12/2026 à 06:05 (heure de Paris)');
+});
 
 describe('le tracé d’une signature', () => {
   test('ce qui est dessiné se relit tel quel', () => {
