@@ -1,6 +1,6 @@
 import type { CalendrierRow } from '~/db/rows/agenda';
 import { idOfEnvoi } from '~/lib/ids.server';
-import { authorize, type Context, requireCentre } from '../access/context.server';
+import { auCentre, authorize, type Context, requireCentre } from '../access/context.server';
 import { assertIntervenant } from '../agenda/personnes.server';
 import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
@@ -68,6 +68,11 @@ export async function createCalendrier(
 export async function updateCalendrier(ctx: Context, id: string, saisie: CalendrierSaisi): Promise<void> {
   authorize(ctx, 'agenda:relier');
   const former = await findCalendrierRow(ctx, id);
+  return auCentre(ctx, former.centre_id, (ici) => updateFormer(ici, former, saisie));
+}
+
+async function updateFormer(ctx: Context, former: CalendrierRow, saisie: CalendrierSaisi): Promise<void> {
+  const { id } = former;
   const wanted: CalendrierRow = { ...former, ...toColonnes(saisie), ...INCONNU };
   const moved = wanted.url !== former.url;
   const changed = moved || wanted.color !== former.color || wanted.intervenant_id !== former.intervenant_id;

@@ -1,5 +1,5 @@
 import type { CalendrierRow } from '~/db/rows/agenda';
-import { authorize, type Context } from '../access/context.server';
+import { auCentre, authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
 import type { Lecture } from './calendrier';
 import { MESSAGES_CALENDRIERS } from './calendrier.schema';
@@ -12,13 +12,18 @@ const MINUTE_MS = 60_000;
 const BAIL_MS = 2 * MINUTE_MS;
 
 /**
- * Reads an external calendar and makes its events in the agenda what it says. A read that fails keeps the events and notes why. Only one
+ * Reads an external calendar, by the clock of its centre, and makes its events in the agenda what it says. A read that fails keeps the events and notes why. Only one
  * reader at a time, in whichever process: raises DomainError while another one is at it, or with `siDu` when somebody has read it since
  * its time came; UnavailableError, without a word on the calendar, where nothing can be read for now; NotFoundError, ForbiddenError.
  */
 export async function readCalendrier(ctx: Context, id: string, { siDu = false } = {}): Promise<Lecture> {
   authorize(ctx, 'agenda:relier');
   const found = await findCalendrierRow(ctx, id);
+  return auCentre(ctx, found.centre_id, (ici) => readFound(ici, found, siDu));
+}
+
+async function readFound(ctx: Context, found: CalendrierRow, siDu: boolean): Promise<Lecture> {
+  const { id } = found;
   // Asked of the row that is taken, which is given only as it stands here: a list of those that are due may be a minute old.
   if (siDu && found.prochain_le > ctx.now().toISOString())
     throw new DomainError('calendrier_deja_lu', MESSAGES_CALENDRIERS.dejaLu);

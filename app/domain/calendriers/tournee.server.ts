@@ -1,3 +1,5 @@
+import { fuseauDuCodePostal } from '~/lib/fuseau';
+import { dansLeFuseau } from '~/lib/fuseau.server';
 import { DomainError } from '../errors';
 import { type Etabli, systemContext } from '../taches/etabli.server';
 import { type CalendrierDu, findCalendriersDus } from './echeances.server';
@@ -12,7 +14,10 @@ export async function readDus(etabli: Etabli, signal: AbortSignal): Promise<numb
   const dus = await findCalendriersDus(etabli.identity, etabli.now(), PAR_TOURNEE);
   const waiting = [...dus];
   const carry = async () => {
-    for (let du = waiting.shift(); du && !signal.aborted; du = waiting.shift()) await readOne(etabli, du);
+    for (let du = waiting.shift(); du && !signal.aborted; du = waiting.shift()) {
+      const sien = du;
+      await dansLeFuseau(fuseauDuCodePostal(sien.centre.code_postal), () => readOne(etabli, sien));
+    }
   };
   await Promise.all(Array.from({ length: A_LA_FOIS }, carry));
   return dus.length;

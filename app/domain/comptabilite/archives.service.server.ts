@@ -3,7 +3,7 @@ import type { ArchiveComptableRow } from '~/db/rows/comptabilite';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
-import { authorize, type Context, requireCentre } from '../access/context.server';
+import { authorize, type Context, requireCentre, suivreLeCentre } from '../access/context.server';
 import { assertReconfirme } from '../access/reconfirmation.server';
 import { avertirDePatients } from '../courriels/avis-patients.server';
 import { DomainError, NotFoundError } from '../errors';
@@ -79,6 +79,7 @@ async function findYear(ctx: Context, centreId: string, annee: number) {
     .where({ centre_id: centreId, periode: 'annee', debut: `${annee}-01-01` })
     .first();
   if (cloture) return cloture;
+  suivreLeCentre(ctx, centreId);
   const enCours = Number(toParis(ctx.now()).date.slice(0, 4)) <= annee;
   throw new DomainError(
     'exercice_non_clos',

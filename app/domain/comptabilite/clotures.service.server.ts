@@ -1,5 +1,5 @@
 import type { ClotureRow } from '~/db/rows/comptabilite';
-import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { auCentre, authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { closeCentre } from './cloture.server';
 import { gardienOf } from './gardien.server';
 import { layRepereScelles, type Pose } from './repere.server';
@@ -24,8 +24,12 @@ export async function closePeriodes(
   const made: CentreCloture[] = [];
   for (const centreId of visibleCentreIds(ctx)) {
     if (signal?.aborted) break;
-    const clotures = await closeCentre(ctx, centreId, signal);
-    made.push({ centreId, clotures, repere: await layOne(ctx, centreId) });
+    made.push(
+      await auCentre(ctx, centreId, async (ici) => {
+        const clotures = await closeCentre(ici, centreId, signal);
+        return { centreId, clotures, repere: await layOne(ici, centreId) };
+      }),
+    );
   }
   return made;
 }

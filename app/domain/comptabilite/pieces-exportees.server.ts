@@ -3,7 +3,7 @@ import type { ScelleRow } from '~/db/rows/comptabilite';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { ReglementRow } from '~/db/rows/reglements';
 import { toParis } from '~/lib/dates';
-import type { Context } from '../access/context.server';
+import { type Context, fuseauDuCentre } from '../access/context.server';
 import { taxesGardees } from '../avoirs/montants-avoir';
 import { linesOf } from '../factures/lots.server';
 import type { PieceDeReglement, PieceDeVente } from './ecritures';
@@ -68,6 +68,8 @@ export async function* piecesExportees(
   etendue: Etendue,
   { nommer }: { nommer: boolean },
 ): AsyncGenerator<LotDePieces> {
+  // The same file whoever asks for it, in whichever view, and where a file is of several centres.
+  const ici = fuseauDuCentre(ctx, etendue.centreId);
   let [after, validation] = [0, ''];
   for (;;) {
     const scelles = await scellesDe(ctx, etendue).where('rang', '>', after).orderBy('rang').limit(LOT);
@@ -77,7 +79,7 @@ export async function* piecesExportees(
     const rows = await rowsOf(ctx, scelles);
     const pieces: PieceLue[] = [];
     for (const scelle of scelles) {
-      const jour = toParis(scelle.scelle_le).date;
+      const jour = toParis(scelle.scelle_le, ici).date;
       if (jour > validation) validation = jour;
       const piece = pieceOf(scelle, rows, nommer);
       if (piece) pieces.push({ validation, reprise: scelle.details === 'reprise', ...piece } as PieceLue);

@@ -1,5 +1,5 @@
 import type { CompteComptableRow } from '~/db/rows/exports-comptables';
-import type { Context } from '../access/context.server';
+import { type Context, suivreLeCentre } from '../access/context.server';
 import { sirenOf } from '../comptes/siret';
 import { NotFoundError } from '../errors';
 import {
@@ -39,6 +39,7 @@ export interface PlanDuCentre {
 export async function planDuCentre(ctx: Context, centreId: string): Promise<PlanDuCentre> {
   const centre = await ctx.db.from('centres').where({ id: centreId }).first();
   if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
+  suivreLeCentre(ctx, centreId);
   const rows = await ctx.db.fromCentres('comptes_comptables', [centreId]).orderBy('depuis', 'desc');
   const versions = rows.map(versionOf);
   const defaut = { ...reglagesParDefaut(centre.regime_tva) };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fuseauCourant } from '~/lib/fuseau';
 import { type LimitesAttente, TourDeRole } from '~/lib/tour-de-role';
 import { FileAttentePleine, TravailInterrompu } from './interruption';
 import { type ProcessOptions, type TaskOptions, TaskProcess } from './process.server';
@@ -112,6 +113,8 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
       new Promise((resolve, reject) => {
         const task: Waiting<Input, Output> = {
           ...runOptions,
+          // Of whoever asks: by the time its turn comes, it is carried by the task before it.
+          fuseau: fuseauCourant(),
           cle: runOptions.key ?? '',
           input,
           resolve,

@@ -25,6 +25,8 @@ export interface ProcessOptions {
 export interface TaskOptions {
   /** Milliseconds that the task may take, counted from when the process is ready for it. */
   limitMs: number;
+  /** The zone that the task is about; of the work under way without it. */
+  fuseau?: string;
   /** Called with the percent that the worker reports. */
   report?: (percent: number) => void;
 }
@@ -85,7 +87,7 @@ export class TaskProcess<Input, Output> {
   }
 
   /** Does one task. Rejects with the worker's error, or with TravailInterrompu when the process ended. */
-  run(input: Input, { limitMs, report }: TaskOptions): Promise<Output> {
+  run(input: Input, { limitMs, fuseau = fuseauCourant(), report }: TaskOptions): Promise<Output> {
     this.child.ref();
     this.child.channel?.ref();
     if (LINUX) this.watch = setInterval(() => this.checkMemory(), WATCH_MS);
@@ -96,7 +98,7 @@ export class TaskProcess<Input, Output> {
       if (this.child.pid === undefined) return;
       try {
         // What cannot be sent because the process is ending is told by its end.
-        this.child.send({ input, fuseau: fuseauCourant() }, () => undefined);
+        this.child.send({ input, fuseau }, () => undefined);
       } catch (error) {
         this.settle()?.reject(error);
       }

@@ -11,6 +11,8 @@ import { findCalendriersDus } from '~/domain/calendriers/echeances.server';
 import { readCalendrier } from '~/domain/calendriers/lecture.service.server';
 import { readCalendriers } from '~/domain/calendriers/relecture.service.server';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { PARIS } from '~/lib/fuseau';
+import { dansLeFuseau } from '~/lib/fuseau.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import {
@@ -86,6 +88,17 @@ describe.each(testDatabases())('calendriers externes (%s)', (dialecte) => {
     const faits = await ctx.db.from('journal').where({ action: 'calendrier:creation' });
     expect(JSON.stringify(faits)).toContain('Agenda de Léa');
     expect(JSON.stringify(faits)).not.toContain(HOTE_D_ESSAI);
+  });
+
+  test('lu avec tous les centres en vue, il est à l’heure de son centre', async () => {
+    const loin = { ...app.bellecour, code_postal: '97400' };
+    await link();
+    calendrier.give(
+      fichierIcs(['UID:flottant', 'DTSTART:20261201T090000', 'DTEND:20261201T093000', 'SUMMARY:9h']),
+    );
+    const global = await app.context({ role: 'admin', courant: null, centres: [loin, app.croixRousse] });
+    await dansLeFuseau(PARIS, () => readCalendriers({ ...global, now: later(20).now }, () => undefined));
+    expect((await rows()).map(({ start }) => start)).toEqual(['2026-12-01T05:00:00.000Z']);
   });
 
   test('une seconde lecture ne touche que ce qui a changé, et retire ce qui n’y est plus', async () => {

@@ -1,8 +1,10 @@
 import { formatDay } from '~/lib/dates';
+import { fuseauCourant } from '~/lib/fuseau';
 
 type Ordre =
   | { fait: 'jour'; jour: string }
   | { fait: 'processus' }
+  | { fait: 'fuseau' }
   | { fait: 'erreur' }
   | { fait: 'sortie' }
   | { fait: 'hors-tache' }
@@ -22,6 +24,8 @@ export default async function pannes(
   switch (ordre.fait) {
     case 'jour':
       return formatDay(ordre.jour);
+    case 'fuseau':
+      return fuseauCourant();
     case 'processus':
       return String(process.pid);
     case 'erreur':

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { workerEntry } from '~/infra/travailleurs/entry.server';
 import { FileAttentePleine, TravailInterrompu } from '~/infra/travailleurs/interruption';
 import { createPool, type Pool, type PoolOptions } from '~/infra/travailleurs/pool.server';
+import { dansLeFuseau } from '~/lib/fuseau.server';
 import { UnavailableError } from '~/lib/unavailable';
 import type pannes from './pannes';
 
@@ -53,6 +54,13 @@ describe('des travailleurs', () => {
     const rendus = await pool.run({ fait: 'octets', octets: new Uint8Array(1_000_000).fill(7) }, LONG);
     expect(rendus).toBeInstanceOf(Uint8Array);
     expect(Buffer.alloc(1_000_000, 8).equals(rendus as Uint8Array)).toBe(true);
+  });
+
+  test('ce qui attend son tour se fait à l’heure de qui l’a demandé', async () => {
+    const demandes = ['Indian/Reunion', 'America/Martinique', 'Europe/Paris'];
+    const ordre: Ordre = { fait: 'fuseau' };
+    const rendus = demandes.map((fuseau) => dansLeFuseau(fuseau, () => pool.run(ordre, LONG)));
+    expect(await Promise.all(rendus)).toEqual(demandes);
   });
 
   test("rendent l'erreur du travail, puis travaillent encore dans le même processus", async () => {
