@@ -1,6 +1,6 @@
 import type { ScopedTables } from '~/db/tables';
 import { isId } from '~/lib/id';
-import type { Context } from './access/context.server';
+import { type Context, suivreLeCentre } from './access/context.server';
 import type { DomainError, NotFoundError } from './errors';
 
 type Table =
@@ -25,7 +25,7 @@ type Table =
   | 'reparations';
 
 /**
- * A record that is about to be changed or deleted, as it stands, locked until the transaction ends. Raises what `introuvable` makes for one
+ * A record that is about to be changed or deleted, as it stands, locked until the transaction ends; what is done to it is dated by the clock of its centre. Raises what `introuvable` makes for one
  * of nobody, of others, or that was deleted.
  */
 export async function lockForEdit<T extends Table>(
@@ -37,6 +37,7 @@ export async function lockForEdit<T extends Table>(
   const asked = { id, ...owner } as Partial<ScopedTables[T]>;
   const row = isId(id) ? await tx.db.lock(table, asked) : undefined;
   if (!row || ('supprime_le' in row && row.supprime_le !== null)) throw introuvable();
+  if ('centre_id' in row && typeof row.centre_id === 'string') suivreLeCentre(tx, row.centre_id);
   return row;
 }
 

@@ -2,7 +2,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { EtapeSuiviRow } from '~/db/rows/essais';
 import { addDays, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
-import type { Context } from '../access/context.server';
+import { type Context, suivreLeCentre } from '../access/context.server';
 import { lireParametres } from '../parametres/valeurs.server';
 import { etapeRows, rdvDesEtapes } from './etapes.repo.server';
 import { CLES_DU_PLAN, etapesDuPlan, etapesGardees, placeOf } from './plan';
@@ -44,6 +44,7 @@ async function addMissing(
   pose_le: string,
   kept: readonly EtapeSuiviRow[],
 ): Promise<void> {
+  suivreLeCentre(tx, centre_id);
   const { date: today } = toParis(tx.now());
   const plan = etapesDuPlan(pose_le, await lireParametres(tx, CLES_DU_PLAN), today);
   const places = new Set(kept.map(placeOf));

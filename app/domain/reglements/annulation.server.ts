@@ -1,6 +1,6 @@
 import type { ReglementRow } from '~/db/rows/reglements';
 import { toParis } from '~/lib/dates';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, suivreLeCentre } from '../access/context.server';
 import { DomainError, NotFoundError } from '../errors';
 import { type Argent, argentOf, deplacer, lockOrigine } from './argent.server';
 import { ecrireReglements } from './ecriture.server';
@@ -18,6 +18,7 @@ export const reglementIntrouvable = () =>
  */
 export async function annuler(tx: Context, row: ReglementRow, motif: string): Promise<{ numero: string }> {
   if (row.nature === 'ecart') authorize(tx, 'reglement:ecart');
+  suivreLeCentre(tx, row.centre_id);
   const origine = await lockPlaces(tx, row.origine_id ?? row.id);
   await assertAnnulable(tx, row);
   const argent = await argentOf(tx, origine);

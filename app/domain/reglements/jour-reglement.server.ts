@@ -1,5 +1,5 @@
 import { addDays, formatDay, toParis } from '~/lib/dates';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, suivreLeCentre } from '../access/context.server';
 import { attendreChaine } from '../comptabilite/chaine.server';
 import { lastJourClos, periodeCloseLe } from '../comptabilite/periode-ouverte.server';
 import { DomainError } from '../errors';
@@ -19,6 +19,7 @@ export async function jourDuReglement(
   typed: string | null,
   dateFacture: string | null,
 ): Promise<string> {
+  suivreLeCentre(tx, centreId);
   const jour = jourDeRemise(tx, typed, dateFacture);
   if (jour === toParis(tx.now()).date) return jour;
   await attendreChaine(tx, centreId);

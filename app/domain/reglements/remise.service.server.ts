@@ -4,7 +4,7 @@ import { toParis } from '~/lib/dates';
 import { formatEuros, MONTANT_MAX } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, suivreLeCentre } from '../access/context.server';
 import { attendreChaine } from '../comptabilite/chaine.server';
 import { enteteImprime } from '../documents/entete-du-jour.server';
 import { DomainError } from '../errors';
@@ -39,6 +39,7 @@ export function remettreCheques(
       if (!centreId || cheques.length < wanted.length) throw refuse('Un des chèques est introuvable.');
       if (cheques.some(({ centre_id }) => centre_id !== centreId))
         throw refuse('Les chèques d’une remise sont d’un seul centre.');
+      suivreLeCentre(tx, centreId);
       // Slips of a centre come one after the other, and after what cancels one of their cheques at this moment.
       await tx.db.lock('centres', { id: centreId });
       await attendreChaine(tx, centreId);
