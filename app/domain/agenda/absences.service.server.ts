@@ -2,7 +2,7 @@ import type { AbsenceRow } from '~/db/rows/agenda';
 import { formatInstant } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, suivreLeCentre } from '../access/context.server';
 import { ConflitDeSaisie, ecartsDeSaisie, enClair } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
@@ -66,6 +66,7 @@ export async function getAbsence(ctx: Context, id: string): Promise<Absence> {
 }
 
 async function toAbsence(ctx: Context, row: AbsenceRow | undefined): Promise<Absence> {
+  if (row) suivreLeCentre(ctx, row.centre_id);
   const [absence] = row ? await toAbsences(ctx, [row]) : [];
   if (!absence) throw new NotFoundError('absence_introuvable', MESSAGES_ABSENCES.introuvable);
   return absence;
@@ -127,11 +128,13 @@ export async function updateAbsence(
   ouvert: string,
 ): Promise<void> {
   authorize(ctx, 'agenda:regler');
-  const bornes = bornesDAbsence(saisie);
-  const values = { ...bornes, intervenant_id: saisie.intervenantId, motif: saisie.motif };
   await ctx.transaction(async (tx) => {
     const row = isId(id) ? await tx.db.lock('absences', { id }) : undefined;
     const now = await toAbsence(tx, row);
+    const values = {
+      ...bornesDAbsence(saisie),
+      ...{ intervenant_id: saisie.intervenantId, motif: saisie.motif },
+    };
     const [voulue] = row ? await toAbsences(tx, [{ ...row, ...values }]) : [];
     if (!row || !voulue) return;
     const etat = empreinteAbsence(now);
@@ -168,6 +171,7 @@ export async function deleteAbsence(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const row = isId(id) ? await tx.db.lock('absences', { id }) : undefined;
     if (!row) throw new NotFoundError('absence_introuvable', MESSAGES_ABSENCES.introuvable);
+    suivreLeCentre(tx, row.centre_id);
     await tx.db.delete('absences', { id });
     await traceOf(tx, row, 'absence:suppression');
   });

@@ -1,6 +1,6 @@
 import type { ReglagesAgendaRow } from '~/db/rows/agenda';
 import type { CentreAccessible } from '../access/acteur';
-import type { Context } from '../access/context.server';
+import { type Context, suivreLeCentre } from '../access/context.server';
 import { NotFoundError } from '../errors';
 import { dureeDe, HORAIRES_PAR_DEFAUT, type Horaires } from './plages';
 
@@ -32,9 +32,10 @@ export async function findHorairesDes(ctx: Context, centreIds: readonly string[]
 export const dureeAuCentre = async (ctx: Context, centreId: string, type: string): Promise<number> =>
   dureeDe((await findHoraires(ctx, centreId)).durees, type);
 
-/** One of the actor's centres. Raises NotFoundError. */
+/** One of the actor's centres, whose clock is gone by from here on. Raises NotFoundError. */
 export function centreDeLActeur(ctx: Context, centreId: string): CentreAccessible {
   const centre = ctx.centres.find(({ id }) => id === centreId);
   if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
+  suivreLeCentre(ctx, centre.id);
   return centre;
 }
