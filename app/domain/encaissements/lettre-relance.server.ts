@@ -13,6 +13,8 @@ import { readModele, valeursOf } from './modeles-relance.repo.server';
 export interface DonneesRelance {
   centreId: string;
   factureId: string;
+  /** The reminder's row, which goes where it does not leave; those that wait since before this was said have none. */
+  relanceId?: string;
 }
 
 /** A reminder as its client reads it. Null when nothing is due of it any more, or the client is in the trash, has died or has another address by now. */

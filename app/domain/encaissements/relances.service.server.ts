@@ -7,7 +7,7 @@ import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { PAR_CANAL } from '../a-faire/ligne';
 import { aUneAdresse } from '../a-faire/refus-de-lettre';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, suivreLeCentre } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { postCourriel } from '../courriels/envois.server';
 import { trace } from '../journal/trace.server';
@@ -95,13 +95,14 @@ const relancerUne = (ctx: Context, id: string, canal: CanalRelance, lotId: strin
     if ('raison' in examen) return false;
     const { client, montant: reste } = examen;
     const { centre_id, numero_facture } = facture;
+    const relanceId = newId();
     await tx.db.insert('relances', {
-      ...{ id: newId(), centre_id, facture_id: id, reste, canal, lot_id: lotId },
+      ...{ id: relanceId, centre_id, facture_id: id, reste, canal, lot_id: lotId },
       lettre: canal === 'lettre' ? await lettreDe(tx, facture, examen) : '',
       ...{ cree_le: tx.now().toISOString(), cree_par: tx.acteur.userId },
     });
     if (canal === 'courriel') {
-      const donnees: DonneesRelance = { centreId: centre_id, factureId: id };
+      const donnees: DonneesRelance = { centreId: centre_id, factureId: id, relanceId };
       const envoi = {
         modele: 'relance',
         destinataire: client.email,
@@ -128,6 +129,7 @@ async function examiner(
   canal: CanalRelance,
 ): Promise<Relancable | { raison: string }> {
   if (reste_patient <= 0) return { raison: 'le patient ne doit rien' };
+  suivreLeCentre(ctx, centre_id);
   const jour = toParis(ctx.now()).date;
   const echeances = await echeancesDe(ctx.db, [id]);
   const { montant, prochaine } = exigibleDe(echeances(id), reste_patient, jour);

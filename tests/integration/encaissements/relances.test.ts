@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
+import { deliverCourriels } from '~/domain/courriels/livraison.server';
 import type { Poste } from '~/domain/courriels/poste';
 import {
   listEncaissements,
@@ -77,6 +78,30 @@ describe.each(testDatabases())('relances (%s)', (dialecte) => {
     });
     expect(await relancer(plusTard, [due])).toMatchObject({ envoyees: 1, ecartees: 0 });
     expect(await relancer(await app.stranger(), [due])).toMatchObject({ envoyees: 0, ecartees: 0 });
+  });
+
+  test('une relance refusée, ou sans objet, n’en est pas une : la facture se relance de nouveau', async () => {
+    const { identity, scopedDb } = app.application;
+    const client = await clientDe('refuse@exemple.fr');
+    const id = await storeFactureDe(ctx, client.id);
+    const muet = { info: () => undefined, warn: () => undefined };
+    const send = async () => ({ remis: false, raison: '550', definitif: true });
+    const poste = { identity, scopedDb, now: () => ctx.now(), courrier: { send }, log: muet } as never;
+    const relances = () => base('relances').where({ facture_id: id });
+    for (const perdre of [
+      () => undefined,
+      () => base('clients').where({ id: client.id }).update({ email: 'autre@exemple.fr' }),
+    ]) {
+      await courriels().delete();
+      expect(await relancer(ctx, [id])).toMatchObject({ envoyees: 1 });
+      expect(await relances()).toHaveLength(1);
+      await perdre();
+      await deliverCourriels(poste);
+      expect(await relances()).toHaveLength(0);
+      expect((await openRelance(ctx, [id])).aEnvoyer).toHaveLength(1);
+    }
+    const faits = await base('historique').where({ client_id: client.id, action: 'Relance non partie' });
+    expect(faits).toHaveLength(2);
   });
 
   test('la lettre part avec ce qui est dû alors, et ne part pas si tout est payé ou l’adresse changée', async () => {
