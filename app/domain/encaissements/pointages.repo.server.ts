@@ -53,15 +53,9 @@ export async function aPointer(ctx: Context, lignes: readonly Ligne[]): Promise<
     .where('date_reglement', '>=', du)
     .where('date_reglement', '<=', au)
     .orderBy('rang');
-  const annules = await ctx.db.from('reglements').whereIn(
-    'annule_id',
+  const out = await employes(
+    ctx,
     recus.map(({ id }) => id),
-  );
-  const out = new Set(
-    [
-      ...pointees.map(({ reglement_id }) => reglement_id),
-      ...annules.map(({ annule_id }) => annule_id),
-    ].filter(Boolean),
   );
   const jourDit = ({ centre_id, jour_encaisse, mode_encaisse }: (typeof pointees)[number]) =>
     `${centre_id} ${mode_encaisse} ${jour_encaisse}`;
@@ -75,6 +69,22 @@ export async function aPointer(ctx: Context, lignes: readonly Ligne[]): Promise<
     ...totaux(debout),
     ...debout.map(ofReglement),
   ];
+}
+
+/** Payments at a time that are looked up by their ids. */
+const LOT = 500;
+
+/** Those of some payments that were cancelled, or that a line is tied to, whatever its day: one of a month that is closed pays by a later payment. */
+async function employes(ctx: Context, ids: readonly string[]): Promise<Set<string | null>> {
+  const out = new Set<string | null>();
+  for (let start = 0; start < ids.length; start += LOT) {
+    const lot = ids.slice(start, start + LOT);
+    const annules = await ctx.db.from('reglements').whereIn('annule_id', lot).select('annule_id');
+    const tenus = await ctx.db.from('lignes_releve').whereIn('reglement_id', lot).select('reglement_id');
+    for (const { annule_id } of annules) out.add(annule_id);
+    for (const { reglement_id } of tenus) out.add(reglement_id);
+  }
+  return out;
 }
 
 const ofRemise = (remise: {

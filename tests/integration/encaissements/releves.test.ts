@@ -185,7 +185,7 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
     const id = await storeFactureDe(octobre, client.id, { nomClient: 'Zébulon', le: '2026-10-20' });
     const novembre = await at('2026-11-03');
     const ligne = await storeLigneReleve(novembre, centre.id, 'VIREMENT');
-    await base('lignes_releve').where({ id: ligne }).update({ jour: '2026-10-30', montant: 5_000 });
+    await base('lignes_releve').where({ id: ligne }).update({ jour: '2026-10-22', montant: 5_000 });
     await closePeriodes(novembre);
     expect((await openRapprochement(novembre, ligne, '')).choix).toEqual([]);
     for (const q of ['zebulon', (await base('factures').where({ id }).first()).numero_facture])
@@ -201,6 +201,15 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
     expect(ouvert).toMatchObject({ clos: '2026-10-31', dateReglement: '2026-11-03' });
     const parts = [{ factureId: id, payeur: 'patient' as const, montant: 5_000 }];
     await repartirLigne(novembre, ligne, { parts, dateReglement: ouvert.dateReglement }, 5_000);
+    // Its payment is of November: no line of then is offered as it.
+    const pareille = await storeLigneReleve(novembre, centre.id, 'AUTRE VIREMENT');
+    await base('lignes_releve').where({ id: pareille }).update({ jour: '2026-11-13', montant: 5_000 });
+    const [proposee] = (await listLignesReleve(novembre, criteres, 'ouverte')).items;
+    expect(proposee).toMatchObject({ _id: pareille, pointages: [] });
+    const [paye] = await base('reglements').where({ facture_id: id, nature: 'encaissement' });
+    await expect(pointerLigne(novembre, pareille, `reglement:${paye.id}`)).rejects.toMatchObject({
+      code: 'ligne_releve_employee',
+    });
     // An invoice of another centre is none of a line's.
     const ailleurs = await storeLigneReleve(ctx, app.bellecour.id);
     await expect(
