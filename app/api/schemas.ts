@@ -48,7 +48,7 @@ export const Jour = z
 export const Heure = z
   .string()
   .nullable()
-  .meta({ description: 'Heure de Paris HH:MM ; null sans heure.', examples: ['14:30'] });
+  .meta({ description: 'Heure du centre HH:MM ; null sans heure.', examples: ['14:30'] });
 export const Instant = z
   .string()
   .meta({ description: 'Instant UTC, ISO 8601.', examples: ['2026-11-23T13:30:00.000Z'] });

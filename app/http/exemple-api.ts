@@ -38,7 +38,7 @@ function exempleDe(brut: Schema, schemas: Schemas): unknown {
 /** What a text holds, by what is said of it. */
 const DITS: readonly (readonly [RegExp, unknown])[] = [
   [/\bJour AAAA-MM-JJ/, '2026-11-23'],
-  [/\bHeure de Paris HH:MM/, '14:30'],
+  [/\bHeure du centre HH:MM/, '14:30'],
   [/\bInstant\b/, '2026-11-23T13:30:00.000Z'],
   [/\bEuros\b/, 1234.5],
   [/\bIdentifiant\b/, '65f1c0ffee65f1c0ffee0001'],

@@ -30,7 +30,7 @@ export function addReminders(program: Command): void {
     .addHelpText('after', '\nExemple :\n  $ auricule reminders run');
   reminders
     .command('run')
-    .description('Envoie les rappels des rendez-vous du lendemain (heure de Paris).')
+    .description('Envoie les rappels des rendez-vous du lendemain (à l’heure de chaque centre).')
     .option('--centre <centre>', 'nom ou identifiant du centre ; tous par défaut')
     .option('--date <AAAA-MM-JJ>', 'jour des rendez-vous ; demain par défaut', readJour)
     .option('--dry-run', "n'écrit rien, dit ce qui serait fait")

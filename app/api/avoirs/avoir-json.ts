@@ -14,7 +14,7 @@ export const AvoirJson = z
     numeroAvoir: z.string().meta({ description: 'Numéro.', examples: ['A2026-00007'] }),
     numeroFacture: z.string().meta({ description: 'Numéro de la facture.', examples: ['F2026-00042'] }),
     dateAvoir: z.string().meta({ description: 'Jour AAAA-MM-JJ.', examples: ['2026-11-23'] }),
-    heureCreation: z.string().meta({ description: 'Heure de Paris de sa création.' }),
+    heureCreation: z.string().meta({ description: 'Heure du centre de sa création.' }),
     motif: z.string().meta({ description: 'Pourquoi ; il est écrit sur l’avoir.' }),
     totalGeneral: Euros.meta({
       description: 'Ce qui est repris, taxe comprise et remise déduite, en euros.',

@@ -36,7 +36,7 @@ export const BilanJson = z
   .object({
     _id: Id,
     date: texte('Jour AAAA-MM-JJ.'),
-    heure: z.string().nullable().meta({ description: 'Heure de Paris.' }),
+    heure: z.string().nullable().meta({ description: 'Heure du centre.' }),
     seuils: z.record(z.string(), Courbe).meta({
       description:
         '« droite-air », « droite-os », « gauche-air », « gauche-os » ; ce qui n’est pas mesuré manque.',

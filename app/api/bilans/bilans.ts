@@ -30,7 +30,7 @@ const cases = (description: string) => z.record(z.string().max(40), texteRecu(12
 
 const CHAMPS = {
   date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ, pas à venir.' }),
-  heure: texteRecu(5).meta({ description: 'Heure de Paris, ou vide.' }),
+  heure: texteRecu(5).meta({ description: 'Heure du centre, ou vide.' }),
   sansTonale: ouiNon()
     .optional()
     .meta({ description: 'Un bilan sans seuil tonal : la vocale ou les compléments suivent.' }),

@@ -32,7 +32,7 @@ const VisiteJson = z
     motif: z.enum(motifs).meta({ description: 'Pourquoi elle n’a pas été faite.' }),
     note: texte('Précision.'),
     rendezVous: z
-      .object({ id: Id, date: texte('Jour AAAA-MM-JJ.'), heure: texte('Heure de Paris.') })
+      .object({ id: Id, date: texte('Jour AAAA-MM-JJ.'), heure: texte('Heure du centre.') })
       .nullable()
       .meta({ description: 'Son rendez-vous dans l’agenda.' }),
     version: z.number().int(),
@@ -70,7 +70,7 @@ export const rdvSuivi = operation({
   corps: z
     .strictObject({
       date: texteRecu(10).meta({ description: 'Jour AAAA-MM-JJ.' }),
-      heure: texteRecu(5).meta({ description: 'Heure de Paris.' }),
+      heure: texteRecu(5).meta({ description: 'Heure du centre.' }),
       intervenantId: texteRecu(40).meta({
         description: 'Qui la reçoit ; vide pour personne en particulier.',
       }),

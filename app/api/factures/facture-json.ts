@@ -30,7 +30,7 @@ const valeurOf = (genre: Genre, valeur: unknown): unknown =>
 
 /** What the house itself keeps of an invoice: whoever sends it back with the rest is understood, whatever it says. */
 const TENUS = {
-  heureCreation: z.string().meta({ description: 'Heure de Paris de sa création.' }),
+  heureCreation: z.string().meta({ description: 'Heure du centre de sa création.' }),
   ailleurs: z.boolean().meta({ description: 'Faite ailleurs : un PDF gardé, qui ne se modifie pas.' }),
   version: z.number().int().meta({ description: 'Croît à chaque changement ; l’ETag commence par elle.' }),
 };

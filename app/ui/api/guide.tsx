@@ -57,7 +57,7 @@ export const Guide = ({ base, rubriques, parMinute, codes }: Props) => (
     </Section>
     <Section id="formes" titre="Ce qui s’envoie et se lit">
       <p>
-        Du JSON : montants en euros à deux décimales, jours AAAA-MM-JJ, heures de Paris HH:MM, instants UTC.
+        Du JSON : montants en euros à deux décimales, jours AAAA-MM-JJ, heures du centre HH:MM, instants UTC.
         Un champ ou un paramètre inconnu est refusé par son nom. Un enregistrement lu peut être renvoyé
         entier : ce qui ne s’y change pas est accepté tel quel.
       </p>
