@@ -17,6 +17,7 @@ export const GENRES = {
   telephone: { vide: '', type: 'texte' },
   codePostal: { vide: '', type: 'texte' },
   siren: { vide: '', type: 'texte' },
+  pays: { vide: '', type: 'texte' },
   nir: { vide: '', type: 'texte' },
   origine: { vide: '', type: 'texte' },
   statut: { vide: '', type: 'texte' },

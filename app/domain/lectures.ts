@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPays } from '~/lib/pays';
 import {
   caseCochee,
   courriel,
@@ -27,6 +28,14 @@ const contratAmc = () =>
     return z.NEVER;
   });
 
+const pays = () =>
+  texte(60).transform((value, issues) => {
+    const code = readPays(value);
+    if (code !== null) return code;
+    issues.addIssue({ code: 'custom', message: 'Ce pays n’existe pas.' });
+    return z.NEVER;
+  });
+
 /** How the input of a field is read by its kind; `max` is the length of a line where it has one of its own. */
 export const LECTURES: {
   [G in Exclude<Genre, 'statut'>]: (max?: number) => z.ZodType<ValeurDe<G>>;
@@ -37,6 +46,7 @@ export const LECTURES: {
   telephone,
   codePostal: () => texte(10),
   siren,
+  pays,
   nir,
   origine: () => texte(60),
   jour: dateJour,

@@ -11,7 +11,7 @@ export interface Question {
 }
 
 const CLES =
-  /^(especes_\d{1,10}|trop_percu_\d{1,10}_[0-9a-f]{6}|rien_pose|facture_vue_[0-9a-f]{16}|(sans_lpp|sans_serie|essai_attendu|essai_tot|essai_absent)_[DG])$/;
+  /^(especes_\d{1,10}|trop_percu_\d{1,10}_[0-9a-f]{6}|rien_pose|facture_vue_[0-9a-f]{16}|lettres(_[0-9a-f]{1,6}){1,10}|(sans_lpp|sans_serie|essai_attendu|essai_tot|essai_absent)_[DG])$/;
 
 /** Whether a text can be a key of a question. */
 export const estCleDeQuestion = (text: string): boolean => CLES.test(text);

@@ -83,4 +83,5 @@ export const EMPREINTES: Record<string, string> = {
   '0090_vendeurs': '99acc79c4e413aef628d276f6de98f970b2343b1d659ea28cc34185390ad2036',
   '0092_appels': 'bb6efc84290fe14b89c9df847753ccaf2ae2dbd06d5da05931c96d57d0f16581',
   '0094_cautions': 'f696bc94c18c474c92bafa6a4b15c6b2cdcc598c198aaa2ae8d205fb5634f19a',
+  '0095_pays': '9ca5c451e87074d539e3b3617d3e159b4ba72e2631a9c60261249b1339c2e3ce',
 };

@@ -78,6 +78,7 @@ import * as accesComptable from './0089_acces_comptable';
 import * as vendeurs from './0090_vendeurs';
 import * as appels from './0092_appels';
 import * as cautions from './0094_cautions';
+import * as pays from './0095_pays';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0090_vendeurs': vendeurs,
   '0092_appels': appels,
   '0094_cautions': cautions,
+  '0095_pays': pays,
 };

@@ -94,4 +94,5 @@ export const NATURES: Record<string, Nature> = {
   '0090_vendeurs': extension,
   '0092_appels': extension,
   '0094_cautions': extension,
+  '0095_pays': extension,
 };

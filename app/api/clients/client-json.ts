@@ -17,6 +17,7 @@ const SORTIES: Record<Genre, z.ZodType> = {
   courriel: z.string(),
   telephone: z.string(),
   codePostal: z.string(),
+  pays: z.string(),
   siren: z.string(),
   nir: z.string(),
   origine: z.string(),

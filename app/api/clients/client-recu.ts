@@ -47,7 +47,8 @@ const Fichiers = vidable(
 const DITS: Partial<Record<Genre, string>> = {
   jour: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
   naissance: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
-  heure: 'Heure du centre HH:MM ; vide ou null pour aucune.',
+  pays: 'Deux lettres (ISO 3166-1) ou son nom en français ; vide ou null : pas dit.',
+  heure: 'Heure du centre HH:MM ; vide ou null pour aucune.',
   euros: 'Euros : nombre, ou texte à virgule ou à point ; vide ou null pour aucun.',
 };
 

@@ -16,6 +16,8 @@ export interface ClientRow {
   adresse: string;
   code_postal: string;
   ville: string;
+  /** Two letters; '' where nobody has said one. */
+  pays: string;
   mutuelle: string;
   numero_secu: string;
   /** Its keyed digest; '' without keys, and where there is no number (decision 126). The database's scoped form writes it. */

@@ -35,6 +35,8 @@ export interface FactureRow {
   adresse: string;
   code_postal: string;
   ville: string;
+  /** Two letters; '' where nobody has said one. */
+  pays: string;
   email: string;
   note: string;
   nom_compte: string;

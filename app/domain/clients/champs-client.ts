@@ -99,6 +99,15 @@ export const CHAMPS_CLIENT = {
     rangs: { formulaire: 110, historique: 80, fusion: 80 },
     ensemble: 'adresse',
   },
+  pays: {
+    libelle: 'Pays',
+    colonne: 'pays',
+    genre: 'pays',
+    groupe: 'coordonnees',
+    regles: { importable: true, exportable: true, sensible: false },
+    rangs: { formulaire: 111, historique: 82, fusion: 80 },
+    ensemble: 'adresse',
+  },
   siren: {
     libelle: 'SIREN (client professionnel)',
     colonne: 'siren',

@@ -26,6 +26,7 @@ export const COLONNES_ARCHIVE = {
     ...{ siren_client: texte, echeance: date, taux_penalites: entier, indemnite: montant },
     ...{ heure_creation: texte, objet: texte },
     ...{ nom_client: texte, prenom_client: texte, adresse: texte, code_postal: texte, ville: texte },
+    ...{ pays: texte },
     ...{ email: texte, caisse_client: texte, mutuelle_client: texte },
     ...{ total_general: montant, prix: montant, rbst_ss: montant, rbst_compl: montant, regime_tva: texte },
     ...{ nom_compte: texte, num_adeli_compte: texte, entete: texte, corrige_id: texte, cree_le: texte },

@@ -69,7 +69,7 @@ const PERSONNE = [
   'date_naissance_client',
   'date_appareillage',
 ] as const satisfies readonly (keyof FactureRow)[];
-export type Personne = Pick<FactureRow, (typeof PERSONNE)[number] | 'siren_client'>;
+export type Personne = Pick<FactureRow, (typeof PERSONNE)[number] | 'siren_client' | 'pays'>;
 
 const FAITS_AVOIR = [
   'numero_avoir',
@@ -145,6 +145,7 @@ const faitsLigne = (ligne: FaitsLigne): unknown[] => [
 export const personneDe = (facture: Personne): unknown[] => [
   ...PERSONNE.map((colonne) => facture[colonne]),
   ...depuis([facture.siren_client]),
+  ...depuis([facture.pays]),
 ];
 
 export const faitsAvoir = (avoir: FaitsAvoir, lignes: readonly FaitsLigneAvoir[]): unknown[] => [

@@ -29,6 +29,7 @@ const empreinteReduite = (scelle: Pick<ScelleRow, 'empreinte'> | undefined, fact
           (colonne) => facture[colonne as keyof Personne],
         ),
         ...[facture.caisse_client, facture.mutuelle_client, facture.date_appareillage],
+        ...(facture.pays === '' ? [] : [facture.pays]),
       ]),
     )
     .digest('hex');

@@ -153,6 +153,7 @@ const PERSONNE: ReturnType<typeof copieDuClient> = {
     code_postal: '',
     ville: '',
     siren_client: '',
+    pays: '',
     date_naissance_client: null,
     numero_secu_client: '',
   },

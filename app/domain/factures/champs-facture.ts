@@ -38,6 +38,7 @@ export const CHAMPS_FACTURE = {
   adresse: { libelle: 'Adresse', colonne: 'adresse', genre: 'ligne', max: 300, client: 'adresse' },
   codePostal: { libelle: 'Code postal', colonne: 'code_postal', genre: 'codePostal', client: 'codePostal' },
   ville: { libelle: 'Ville', colonne: 'ville', genre: 'ligne', client: 'ville' },
+  pays: { libelle: 'Pays', colonne: 'pays', genre: 'pays', client: 'pays' },
   sirenClient: { libelle: 'SIREN de l’acheteur', colonne: 'siren_client', genre: 'siren', client: 'siren' },
   echeance: { libelle: 'Échéance', colonne: 'echeance', genre: 'jour' },
   dateNaissanceClient: {

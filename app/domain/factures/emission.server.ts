@@ -3,6 +3,7 @@ import type { CentreRow } from '~/db/rows/comptes';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
+import { lettresAbsentes } from '~/lib/lettres';
 import type { Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { sceller } from '../comptabilite/chaine.server';
@@ -61,7 +62,7 @@ export async function emettre(
   const now = tx.now();
   const { date, heure } = toParis(now);
   assertPeutSEmettre(tx, emission);
-  const garde = await demanderFacture(lignes, emission.demande, () => apercuDe(tx, emission));
+  const garde = await demanderFacture(lignes, demandeDe(emission), () => apercuDe(tx, emission));
   const serie = avecCode(anneeDes(date), await codeDesNumeros(tx, centre));
   const numeroFacture = await nextNumero(tx, centre.id, serie);
   const row: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'> = {
@@ -107,6 +108,13 @@ export async function emettre(
   return { id: row.id, numeroFacture };
 }
 
+/** What is asked of it, the letters that its page cannot have among it. */
+function demandeDe({ contenu, lignes, demande }: Emission): Demande | undefined {
+  if (!demande) return undefined;
+  const textes = [...Object.values(contenu), ...lignes.flatMap((ligne) => Object.values(ligne))];
+  return { ...demande, absentes: lettresAbsentes(textes.filter((texte) => typeof texte === 'string')) };
+}
+
 const anneeDes = (date: string): string => `F${date.slice(0, 4)}`;
 
 function assertPeutSEmettre(tx: Context, { contenu, centre, champLivraison }: Emission): void {
@@ -117,7 +125,7 @@ function assertPeutSEmettre(tx: Context, { contenu, centre, champLivraison }: Em
 /** The invoice that `emettre` would issue of it; nothing is written. Raises what `emettre` does but for its questions, which are among the remarks. */
 export async function apercuDe(tx: Context, emission: Emission): Promise<ApercuFacture> {
   assertPeutSEmettre(tx, emission);
-  const { centre, contenu, lignes, total, demande } = emission;
+  const { centre, contenu, lignes, total } = emission;
   const { date } = toParis(tx.now());
   const { patient, amo, amc } = partsOf({ ...contenu, total_general: total });
   const apercu = {
@@ -128,7 +136,7 @@ export async function apercuDe(tx: Context, emission: Emission): Promise<ApercuF
     ...{ remise: contenu.prix, total, amo, amc, patient },
     livraison: contenu.date_livraison,
     serie: avecCode(anneeDes(date), await codePrevu(tx, centre)),
-    remarques: questionsFacture(lignes, demande).map(({ phrase }) => phrase),
+    remarques: questionsFacture(lignes, demandeDe(emission)).map(({ phrase }) => phrase),
   };
   const empreinte = createHash('sha256').update(JSON.stringify(apercu)).digest('hex');
   return { ...apercu, cle: `facture_vue_${empreinte.slice(0, 16)}` };

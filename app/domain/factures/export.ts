@@ -56,6 +56,7 @@ const COMMUNES = [
   colonne('adresse', 'Adresse'),
   colonne('codePostal', 'Code postal'),
   colonne('ville', 'Ville'),
+  colonne('pays', 'Pays'),
   colonne('sirenClient', 'SIREN de l’acheteur'),
   colonne('echeance', 'Échéance', 'date'),
   colonne('dateNaissanceClient', 'Date de naissance', 'date'),

@@ -3,6 +3,7 @@ import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { ReglementRow } from '~/db/rows/reglements';
 import type { AcheteurPdf, ClientPdf, FacturePdf, LignePdf, ReglePdf } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
+import { paysCertain } from '~/lib/pays-certain.server';
 import { printedEntete } from '../documents/entete';
 import { facturxOf } from '../documents/facturx';
 import { computeMontants, prixTTC, totalLigne, totalLigneHT } from './montants';
@@ -59,6 +60,7 @@ export const toClientPdf = (facture: FactureRow): ClientPdf => ({
   adresse: facture.adresse,
   codePostal: facture.code_postal,
   ville: facture.ville,
+  pays: facture.pays || paysCertain({ codePostal: facture.code_postal, ville: facture.ville }),
   telephoneFixe: facture.telephone_fixe,
   telephonePortable: facture.telephone_portable,
   email: facture.email,

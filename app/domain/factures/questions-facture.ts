@@ -14,6 +14,8 @@ export interface Demande {
   rienPose?: boolean;
   /** Whether it is shown before it is issued, once. */
   montrer?: boolean;
+  /** Letters that its page cannot have. */
+  absentes?: readonly string[];
   /** Lines of the invoice that it takes the place of: what these lack is not asked about again. */
   dites?: readonly Ligne[];
 }
@@ -29,7 +31,7 @@ const MANQUES = [
 /** What is odd of an invoice that is about to be issued: a device without LPP code or serial number, the line of a patient who wears nothing. */
 export function questionsFacture(
   lignes: readonly Ligne[],
-  { rienPose = false, dites = [] }: Omit<Demande, 'acceptes'> = {},
+  { rienPose = false, dites = [], absentes = [] }: Omit<Demande, 'acceptes'> = {},
 ): Question[] {
   const manques = lignes.flatMap((ligne) => {
     const { oreille, description } = ligne;
@@ -42,11 +44,25 @@ export function questionsFacture(
       }),
     );
   });
+  if (absentes.length > 0) manques.push(lettresEnDoute(absentes));
   const [ligne] = lignes;
   if (!rienPose || !ligne) return manques;
   const { description, prix } = ligne;
   const phrase = `Aucun appareil n’est posé : la facture aurait une ligne d’usage, « ${description} » à ${formatEuros(prix)}.`;
-  return [{ cle: 'rien_pose', phrase, garde: 'ligne d’usage, rien n’étant posé' }];
+  return [...manques, { cle: 'rien_pose', phrase, garde: 'ligne d’usage, rien n’étant posé' }];
+}
+
+/** So many letters are named. */
+const LETTRES_DITES = 10;
+
+function lettresEnDoute(absentes: readonly string[]): Question {
+  const dites = absentes.slice(0, LETTRES_DITES);
+  const codes = dites.map((lettre) => (lettre.codePointAt(0) ?? 0).toString(16));
+  return {
+    cle: ['lettres', ...codes].join('_'),
+    phrase: `La page ne peut pas imprimer ${dites.join(' ')}${absentes.length > dites.length ? '…' : ''} : elle aura des « ? » ; les données électroniques gardent le texte.`,
+    garde: 'lettres que la page n’imprime pas',
+  };
 }
 
 const manque = (ligne: Ligne, champ: 'lpp' | 'numero_serie'): boolean => !ligne[champ]?.trim();

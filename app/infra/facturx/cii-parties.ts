@@ -1,3 +1,4 @@
+import { territoireDe } from '~/lib/pays';
 import type { AcheteurPdf, CentrePdf, ClientPdf, ComptePdf, DonneesFacturx } from '../pdf/facture.model';
 import { element, oneLine, texte } from './elements';
 
@@ -24,7 +25,8 @@ export function vendeur(centre: CentrePdf, compte: ComptePdf, { siret, numeroTva
       element('ram:TelephoneUniversalCommunication', texte('ram:CompleteNumber', centre.telephone)),
       element('ram:EmailURIUniversalCommunication', texte('ram:URIID', centre.email)),
     ),
-    adresse(centre),
+    // A SIRET is given on French ground alone.
+    adresse({ ...centre, pays: territoireDe(centre.codePostal ?? '') }),
     // Without a VAT number the firm is known to the tax office by its SIREN.
     element(
       'ram:SpecifiedTaxRegistration',
@@ -50,7 +52,8 @@ function adresse({
   adresse,
   codePostal,
   ville,
-}: Pick<CentrePdf, 'adresse' | 'codePostal' | 'ville'>): string {
+  pays,
+}: Pick<ClientPdf, 'adresse' | 'codePostal' | 'ville' | 'pays'>): string {
   const [first, second, ...rest] = (adresse ?? '').split('\n').map(oneLine).filter(Boolean);
   return element(
     'ram:PostalTradeAddress',
@@ -59,6 +62,6 @@ function adresse({
     texte('ram:LineTwo', second),
     texte('ram:LineThree', rest.join(', ')),
     texte('ram:CityName', ville),
-    '<ram:CountryID>FR</ram:CountryID>',
+    texte('ram:CountryID', pays),
   );
 }

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import { nomDuPays } from '~/lib/pays';
 import { numeroProfessionnel } from '~/lib/professionnel';
 import type { CentrePdf, ClientPdf, ComptePdf } from './facture.model';
 import { ACCENT, ALERT, GRID, MARGIN, MUTED, STYLES, WIDTH, WINDOW } from './style';
@@ -91,6 +92,8 @@ function destinataire({ client }: Lettre): Content {
   const content = lines(
     printableLines(client.adresse),
     joined(' ', printable(client.codePostal), printable(client.ville)),
+    // As the post wants it: from here, a country is said where it is another one.
+    client.pays && client.pays !== 'FR' ? nomDuPays(client.pays).toLocaleUpperCase('fr') : '',
   );
   return {
     stack: [{ text: joined(' ', printable(client.prenom), printable(client.nom)), bold: true }, ...content],

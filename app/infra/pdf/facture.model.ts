@@ -50,6 +50,8 @@ export interface ClientPdf {
   adresse?: Optional;
   codePostal?: Optional;
   ville?: Optional;
+  /** Two letters (ISO 3166-1); '' where nobody knows. */
+  pays?: Optional;
   telephoneFixe?: Optional;
   telephonePortable?: Optional;
   email?: Optional;

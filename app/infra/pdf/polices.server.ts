@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { brotliDecompressSync } from 'node:zlib';
-import { COVERAGE } from './polices/coverage';
 
 /** What we use of fontkit, which reads fonts for pdfkit. */
 interface Fontkit {
@@ -56,10 +55,14 @@ fontkit.registerFormat(
  * Reads a font once for all documents of this process, and returns the bytes that stand for it: pdfkit would read the whole font anew for each document, and
  * shape every label of it again. What is cut out of the font stays each document's own.
  */
-export function readPolice(name: string, compressed: string): Uint8Array {
+export function readPolice(
+  name: string,
+  compressed: string,
+  plages: readonly (readonly [number, number])[],
+): Uint8Array {
   const police = fontkit.create(brotliDecompressSync(Buffer.from(compressed, 'base64')));
   // fontkit remembers the character that a glyph was first met for: whichever document came first, it is to be the same one.
-  for (const [from, to] of COVERAGE)
+  for (const [from, to] of plages)
     for (let code = from; code <= to; code += 1) police.glyphForCodePoint(code);
   keepShapes(police);
   const jeton = Buffer.from(name);

@@ -7,6 +7,7 @@ import { uniteDe } from '~/domain/clients/valeurs-client';
 import type { Genre } from '~/domain/genres';
 import { isMaskedNir } from '~/lib/nir';
 import { Champ, Choix, Texte } from '../form/champ';
+import { ChampPays } from '../form/champ-pays';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { ChampPrescripteur } from '../prescripteurs/champ-prescripteur';
 
@@ -64,6 +65,7 @@ export function ChampDuClient({ nom, champ, valeur, premier, prescripteurs, affi
         <option value="oui">Oui</option>
       </Choix>
     );
+  if (genre === 'pays') return <ChampPays champ={champ} libelle={libelle} />;
   if (genre === 'contrat')
     return (
       <Choix champ={champ} libelle={libelle}>

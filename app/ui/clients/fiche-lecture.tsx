@@ -7,6 +7,7 @@ import { STATUTS_RDV } from '~/domain/clients/statuts';
 import { ditValeur } from '~/domain/dit-valeur';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant } from '~/lib/dates';
+import { nomDuPays } from '~/lib/pays';
 import { Carte } from '../carte';
 import { BadgeStatut } from './badge-statut';
 
@@ -83,12 +84,14 @@ export function FicheLecture({ client, modifiable, nir, modifier }: Props) {
 const AVEC_UN_AUTRE: ReadonlySet<ChampClient> = new Set<ChampClient>([
   'codePostal',
   'ville',
+  'pays',
   'heureFacturation',
 ]);
 /** Fields that are shown otherwise than by their kind. */
 const MONTRE: Partial<Record<ChampClient, (client: Client) => ReactNode>> = {
-  adresse: ({ adresse, codePostal, ville }) => {
-    const lieu = [adresse, `${codePostal} ${ville}`.trim()].filter(Boolean).join(', ');
+  adresse: ({ adresse, codePostal, ville, pays }) => {
+    const lieu = [adresse, `${codePostal} ${ville}`.trim(), nomDuPays(pays)].filter(Boolean).join(', ');
+    if (!['', 'FR'].includes(pays)) return lieu;
     return douteSur('codePostal', codePostal) ? <Douteuse valeur={lieu} quoi="code postal" /> : lieu;
   },
   dateFacturation: (client) =>

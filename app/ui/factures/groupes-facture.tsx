@@ -7,6 +7,7 @@ import type { Cote } from '~/lib/oreilles';
 import { TitreOreille } from '../devis/titre-oreille';
 import { Champ, Choix, Texte } from '../form/champ';
 import { ChampLpp } from '../form/champ-lpp';
+import { ChampPays } from '../form/champ-pays';
 import { ChampRpps } from '../form/champ-rpps';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { Groupe } from '../form/groupe';
@@ -60,6 +61,7 @@ export function ChampsPatient({ fields }: Props) {
       <Champ champ={of(fields, 'adresse')} libelle="Adresse" large {...LIBRE} />
       <Champ champ={of(fields, 'codePostal')} libelle="Code postal" inputMode="numeric" {...LIBRE} />
       <Champ champ={of(fields, 'ville')} libelle="Ville" {...LIBRE} />
+      <ChampPays champ={of(fields, 'pays')} libelle="Pays" />
       <Champ champ={of(fields, 'numeroSecuClient')} libelle="Numéro de sécurité sociale" large {...LIBRE} />
       <Champ champ={of(fields, 'caisseClient')} libelle="Caisse" {...LIBRE} />
       <Champ champ={of(fields, 'mutuelleClient')} libelle="Mutuelle" {...LIBRE} />

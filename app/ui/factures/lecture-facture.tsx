@@ -6,6 +6,7 @@ import { totauxFacture } from '~/domain/factures/totaux-facture';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
+import { nomDuPays } from '~/lib/pays';
 import { numeroProfessionnel } from '~/lib/professionnel';
 import { formatSiren } from '~/lib/siren';
 import { Carte } from '../carte';
@@ -66,7 +67,7 @@ export function LectureFacture({ facture, liens }: { facture: FactureOuverte; li
             <Donnee nom="E-mail">{textes.email}</Donnee>
             <Donnee nom="Téléphone">{suite(textes.telephonePortable, textes.telephoneFixe)}</Donnee>
             <Donnee nom="Adresse">
-              {suite(textes.adresse, `${textes.codePostal} ${textes.ville}`.trim())}
+              {suite(textes.adresse, `${textes.codePostal} ${textes.ville}`.trim(), nomDuPays(textes.pays))}
             </Donnee>
             <Donnee nom="Date de naissance">{jour(textes.dateNaissanceClient)}</Donnee>
             <Donnee nom="Sécurité sociale">{textes.numeroSecuClient}</Donnee>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Client } from '~/domain/clients/client';
 import { champClient, champsPar, libelleDe } from '~/domain/clients/donnees-client';
 import { formatDay } from '~/lib/dates';
+import { nomDuPays } from '~/lib/pays';
 import { phoneDigits } from '~/lib/telephone';
 import { Carte } from '../carte';
 import { Retouche } from './retouche';
@@ -18,7 +19,8 @@ const APERCU = champsPar('formulaire').filter((champ) => champClient(champ).dit?
 
 /** How to reach the client and who insures them, at a glance. */
 export function Coordonnees({ client, age, modifiable, retour }: Props) {
-  const adresse = [client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', ');
+  const lieu = `${client.codePostal} ${client.ville}`.trim();
+  const adresse = [client.adresse, lieu, nomDuPays(client.pays)].filter(Boolean).join(', ');
   return (
     <Carte titre="Coordonnées" className="retouchable">
       <dl className="donnees">

@@ -1,3 +1,4 @@
+import * as mupdf from 'mupdf';
 import { describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
@@ -8,13 +9,14 @@ import { changeStatut } from '~/domain/clients/statut.service.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { readFacture } from '~/domain/factures/facture-transmise';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
-import { proposeFacturation } from '~/domain/factures/factures.service.server';
+import { proposeFacturation, renderFacture } from '~/domain/factures/factures.service.server';
 import { getFactureACorriger } from '~/domain/factures/saisie.service.server';
 import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.service.server';
 import { useTestApp } from '../../support/app';
 import { type AppareilsPoses, storeAppareils } from '../../support/appareils';
 import { testDatabases } from '../../support/databases';
 import { auJour } from '../../support/facture';
+import { readPdf } from '../../unit/pdf/lecture';
 
 const FACTURE = {
   statut: 'Facturé',
@@ -90,6 +92,32 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
       corrigerFacture(ctx, facture?.id ?? '', corrige({ numeroSerieD: '' }), { acceptes: [] }),
     ).rejects.toMatchObject({ suite: { acceptes: ['sans_serie_D'] } });
     await corrigerFacture(ctx, facture?.id ?? '', corrige({ ville: 'Nîmes' }), { acceptes: [] });
+  });
+
+  test('une lettre que la page ne peut pas avoir est nommée avant d’émettre ; les données gardent le texte', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient(
+      { nom: '王', prenom: 'Zoé ≥', adresse: '1, rue A', codePostal: '1000', ville: 'Bruxelles' },
+      { pays: 'BE' },
+    );
+    const saisie = ChangementStatut.parse(FACTURE);
+    await expect(changeStatut(ctx, client.id, saisie, ['rien_pose'])).rejects.toMatchObject({
+      message: expect.stringContaining('La page ne peut pas imprimer 王 :'),
+      suite: { acceptes: ['rien_pose', 'lettres_738b'] },
+    });
+    await changeStatut(ctx, client.id, saisie, ['rien_pose', 'lettres_738b']);
+    const [facture] = await factures(ctx, client);
+    expect(facture).toMatchObject({ nom_client: '王', pays: 'BE' });
+    const { pdf } = await renderFacture(ctx, facture?.id ?? '');
+    const cii = new mupdf.PDFDocument(pdf)
+      .getTrailer()
+      .get('Root', 'AF', 0)
+      .get('EF', 'F')
+      .readStream()
+      .asString();
+    expect(cii).toContain('<ram:Name>Zoé ≥ 王</ram:Name>');
+    expect(cii).toContain('<ram:CityName>Bruxelles</ram:CityName><ram:CountryID>BE</ram:CountryID>');
+    expect(readPdf(pdf).pages[0]?.text).toMatch(/Zoé ≥ \?[\s\S]*BELGIQUE/);
   });
 
   test('ce qui sera émis se montre avant, par le calcul de l’émission, et rien n’est écrit ; autre chose se montre de nouveau', async () => {

@@ -267,6 +267,7 @@ const VIDE: FactureRow = {
   adresse: '3 allée des Érables\nRésidence Le Clos\nPorte 2\nÉtage 4',
   code_postal: '69003',
   ville: 'Lyon',
+  pays: '',
   email: '',
   note: 'Merci & à bientôt,\n<le centre>',
   nom_compte: 'Hélène Lefèvre',

@@ -19,6 +19,7 @@ Ne veut aucune relance | sansRelance | select
 Adresse | adresse | input | autocomplete=off
 Code postal | codePostal | input | autocomplete=off | inputmode=numeric
 Ville | ville | input | autocomplete=off
+Pays | pays | select
 SIREN (client professionnel) | siren | input | autocomplete=off | inputmode=numeric
 # Assurance et prescription
 Numéro de sécurité sociale | numeroSecu | input | autocomplete=off | inputmode=text
@@ -74,7 +75,7 @@ Relances par e-mail | Oui
 Relances par SMS | Non
 Appels pour proposer une vente | Non
 Ne veut aucune relance | Non
-Adresse | 3, rue Basse, 69002 Lyon
+Adresse | 3, rue Basse, 69002 Lyon, France
 SIREN (client professionnel) | –
 # Assurance et prescription
 N° de sécurité sociale | 1 •• •• •• ••• ••• 11clé à vérifier
@@ -105,7 +106,7 @@ export const COORDONNEES = `
 Portable | 06 10 20 30 40
 Fixe | 04 72 00 00 00
 E-mail | a.petit@exemple.fr
-Adresse | 3, rue Basse, 69002 Lyon
+Adresse | 3, rue Basse, 69002 Lyon, France
 Naissance | 28/02/1950 (76 ans)
 N° de sécu | 184129484067610
 Caisse | CPAM 69
@@ -123,6 +124,7 @@ Téléphone fixe
 Adresse
 Code postal
 Ville
+Pays
 Mutuelle
 Numéro de sécurité sociale
 Caisse
@@ -169,6 +171,7 @@ note | Note
 adresse | Adresse
 ville | Ville
 codePostal | Code postal
+pays | Pays
 prescripteurId | Prescripteur
 alsaceMoselle | Régime d’Alsace-Moselle
 ald | Affection de longue durée (ALD)
@@ -220,6 +223,7 @@ note | Note | texte
 adresse | Adresse | texte
 ville | Ville | texte
 codePostal | Code postal | texte
+pays | Pays | texte
 prescripteurId | Prescripteur | texte
 alsaceMoselle | Régime d’Alsace-Moselle | texte
 ald | Affection de longue durée (ALD) | texte
@@ -294,6 +298,7 @@ note | Note | texte
 adresse | Adresse | texte
 ville | Ville | texte
 codePostal | Code postal | texte
+pays | Pays | texte
 prescripteurId | Prescripteur | texte
 alsaceMoselle | Régime d’Alsace-Moselle | texte
 ald | Affection de longue durée (ALD) | texte
@@ -352,7 +357,7 @@ numeroSecu | N° de sécurité sociale | numero_secu | 1 •• •• •• �
 email | Email | email | a.petit@exemple.fr
 telephonePortable | Téléphone portable | telephone_portable | 06 10 20 30 40
 telephoneFixe | Téléphone fixe | telephone_fixe | 04 72 00 00 00
-adresse | Adresse | adresse, code_postal, ville | 3, rue Basse, 69002 Lyon
+adresse | Adresse | adresse, code_postal, ville, pays | 3, rue Basse, 69002 Lyon, France
 siren | SIREN (client professionnel) | siren | 
 caisse | Caisse | caisse | CPAM 69
 alsaceMoselle | Régime d’Alsace-Moselle | alsace_moselle | Oui
@@ -435,6 +440,7 @@ telephoneFixe | Téléphone fixe | texte
 adresse | Adresse | texte
 codePostal | Code postal | texte
 ville | Ville | texte
+pays | Pays | texte
 sirenClient | SIREN de l’acheteur | texte
 echeance | Échéance | date
 dateNaissanceClient | Date de naissance | date

@@ -52,7 +52,7 @@ const ROW: ClientRow = {
     limite_le: null,
   },
   ...{ alsace_moselle: true, ald: false, c2s: false, cecite: true },
-  ...{ contrat_amc: 'responsable', forfait_amc: 60_000 },
+  ...{ contrat_amc: 'responsable', forfait_amc: 60_000, pays: 'FR' },
   ...{ fusionne_dans: null, rdv_debut: null, rdv_connu: null },
 };
 const DROIT = {

@@ -69,7 +69,7 @@ test.each([
   ],
   [
     ['Date de création', 'Date naissance', 'N° dossier', 'Civilité', 'Sexe', 'Pays', 'Code client'],
-    [null, 'dateNaissance', null, null, null, null, null],
+    [null, 'dateNaissance', null, null, null, 'pays', null],
   ],
   [
     ['Date RDV', 'Heure bilan', 'Montant total', 'Centre', 'Id', '_id', '#'],

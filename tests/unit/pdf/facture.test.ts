@@ -243,7 +243,7 @@ test('une facture annulée le dit en toutes lettres et en filigrane ; une factur
   expect(allText(await read(facture))).toContain('À régler par le patient : 1 096,30 €');
 });
 
-test('lettres polonaises, turques, grecques… passent ; ce que la police ignore devient un « ? » visible', async () => {
+test('lettres polonaises, turques, grecques… passent ; les signes courants ont leur police ; ce qu’aucune n’a devient un « ? » visible', async () => {
   const nom = 'Żółć Ğüşıİ Ștefan Nguyễn Ελένη Україна';
   const text = allText(
     await read({
@@ -252,7 +252,9 @@ test('lettres polonaises, turques, grecques… passent ; ce que la police ignore
     }),
   );
   expect(text).toContain(nom);
-  expect(text).toContain('?? ? fin!');
+  expect(text).toContain('?? \u{1F3A7} fin!');
+  const note = allText(await read({ ...facture, note: 'Perte ≥ 70 dB → appareiller ✓ \u{1F600}' }));
+  expect(note).toContain('Perte ≥ 70 dB → appareiller ✓ \u{1F600}');
 });
 
 test('les mêmes données donnent les mêmes octets', async () => {

@@ -41,7 +41,8 @@ function ditChamp(row: ClientRow, champ: ChampClient): string {
 
 /** Choices that are more, or said otherwise, than the value of one field. */
 const MONTRE: Partial<Record<NomChampFusion, (row: FicheFusion) => string>> = {
-  adresse: (row) => joined([row.adresse, joined([row.code_postal, row.ville], ' ')]),
+  adresse: (row) =>
+    joined([row.adresse, joined([row.code_postal, row.ville], ' '), ditValeur('pays', row.pays)]),
   statut: (row) =>
     joined([row.statut, row.date_maj_status && `depuis le ${formatInstant(row.date_maj_status)}`]),
   stepDash: (row) => ETAPES[row.step_dash] ?? String(row.step_dash),

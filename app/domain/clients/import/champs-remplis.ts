@@ -1,6 +1,7 @@
 import { formatDay } from '~/lib/dates';
 import { formatEntier, formatEuros } from '~/lib/euros';
 import { looksLikeNir, maskNir } from '~/lib/nir';
+import { nomDuPays } from '~/lib/pays';
 import type { Genre } from '../../genres';
 import type { ClientImporte } from '../client.schema';
 import { contratLabel } from '../contrats';
@@ -62,6 +63,7 @@ function display(cible: Cible, value: string | number | true): string {
     return genreDeCible(cible) === 'euros' ? formatEuros(value) : formatEntier(value);
   if (cible === 'numeroSecu' || looksLikeNir(value)) return maskNir(value);
   if (cible === 'contratAmc') return contratLabel(value);
+  if (cible === 'pays') return nomDuPays(value);
   return JOURS.has(genreDeCible(cible)) ? formatDay(value) : value;
 }
 

@@ -116,6 +116,10 @@ const ENTETES: Readonly<Record<ChampImportable, Entetes>> = {
     synonymes:
       'CP | C.P. | Code post. | Adresse code postal | Postal code | Zip | Zip code | Zip postal code | Zip postal | Postcode | Adresse CP | Address postal code',
   },
+  pays: {
+    synonymes:
+      'Pays de résidence | Code pays | Pays région | Adresse pays | Pays adresse | Country | Country code | Address country',
+  },
   prescripteurId: {
     synonymes:
       'Médecin prescripteur | Nom du prescripteur | Nom prescripteur | Nom du médecin prescripteur | Docteur prescripteur | Dr prescripteur | Prescrit par | ORL | Médecin ORL | Nom ORL | ORL référent | ORL prescripteur | Médecin | Nom du médecin | Docteur | Dr | Identifiant prescripteur',

@@ -21,6 +21,7 @@ const SITUES: ReadonlySet<Cible> = new Set<Cible>([
   'adresse',
   'ville',
   'codePostal',
+  'pays',
 ]);
 /** Of these the second is as good as the first; a second address is another line of the first, more often than not. */
 const MULTIPLES: ReadonlySet<Cible> = new Set<Cible>(['email', 'telephonePortable', 'telephoneFixe']);

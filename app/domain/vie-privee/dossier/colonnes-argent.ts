@@ -60,6 +60,7 @@ export const COLONNES_ARGENT = {
     adresse: 'Adresse',
     code_postal: 'Code postal',
     ville: 'Ville',
+    pays: 'Pays',
     telephone_fixe: 'Téléphone fixe',
     telephone_portable: 'Téléphone portable',
     email: 'E-mail',

@@ -23,6 +23,7 @@ const VALEURS: Record<ChampImportable, readonly string[]> = {
   adresse: ['3 rue Ney', '1 quai Jayr', 'Le Bourg'],
   ville: ['Lyon', "L'Haÿ-les-Roses", 'Sète'],
   codePostal: ['69006', '94240', '1000'],
+  pays: ['France', 'Belgique', 'FR'],
   prescripteurId: ['Dr Noir', 'Vidal', 'Dr Morel'],
   alsaceMoselle: ['Oui', 'Non', ''],
   ald: ['Oui', 'Non', 'X'],
@@ -73,6 +74,7 @@ const CHAMPS: Record<ChampImportable, string> = {
   ald: 'ALD | Affection de longue durée',
   c2s: 'C2S | CSS | Complémentaire santé solidaire | CMU-C',
   cecite: 'Cécité | Aveugle',
+  pays: 'Pays | Pays de résidence | Country | Code pays',
   contratAmc: 'Contrat de la complémentaire | Contrat responsable | Type de contrat',
   forfaitAmc: 'Forfait de la complémentaire par oreille | Forfait mutuelle | Forfait AMC',
   prescripteurId:
