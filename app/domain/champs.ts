@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { isDay, isHour } from '~/lib/dates';
+import { isDay, isHour, toParis } from '~/lib/dates';
 import { MONTANT_MAX, parseEuros } from '~/lib/euros';
 import { luhn } from '~/lib/luhn';
 import { compactNir, isMaskedNir } from '~/lib/nir';
 import { formatPhone, phoneDigits } from '~/lib/telephone';
 import { withoutNul } from '~/lib/texte';
+import { type NatureDeJour, refusDuJour } from './bornes-des-jours';
 
 /** What is said where a schema has no words of its own. */
 z.config({
@@ -68,17 +69,22 @@ export const telephone = () =>
     })
     .transform((value) => formatPhone(value));
 
-/** A day as 'YYYY-MM-DD' from that form or dd/mm/yyyy (also with - or .); null when empty. */
-export const dateJour = () =>
+/**
+ * A day as 'YYYY-MM-DD' from that form or dd/mm/yyyy (also with - or .); null when empty. One beyond reason for its kind is refused, unless its service asks about it
+ * (`demandee`).
+ */
+export const dateJour = (nature: NatureDeJour | 'demandee' = 'jour') =>
   Brut.transform((value, issues) => {
     if (value === '') return null;
     const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
     const day = french ? `${french[3]}-${french[2]?.padStart(2, '0')}-${french[1]?.padStart(2, '0')}` : value;
-    if (isDay(day)) return day;
-    issues.addIssue({
-      code: 'custom',
-      message: "La date n'est pas valide (attendu : jj/mm/aaaa).",
-    });
+    const refus = !isDay(day)
+      ? "La date n'est pas valide (attendu : jj/mm/aaaa)."
+      : nature === 'demandee'
+        ? null
+        : refusDuJour(nature, day, toParis(new Date()).date);
+    if (refus === null) return day;
+    issues.addIssue({ code: 'custom', message: refus });
     return z.NEVER;
   });
 

@@ -168,7 +168,8 @@ export const REFUS = {
       'Ce moyen n’atteint pas le patient : pas d’adresse, pas de numéro, ou rien ne lui est envoyé.',
     heure_deja_sue: 'Le patient sait déjà l’heure de ce rendez-vous.',
     rendez_vous_a_confirmer: 'Le jour est passé ou le créneau est pris ; on peut passer outre.',
-    date_a_confirmer: 'Une date d’appareillage est hors de vraisemblance ; on peut passer outre.',
+    date_a_confirmer:
+      'Une date d’appareillage ou de facturation est hors de vraisemblance ; on peut passer outre.',
     intervenant_inconnu: 'L’intervenant n’est pas de ce centre.',
     absence_introuvable: 'Pas d’absence de cet identifiant.',
     absence_trop_longue: 'Une absence dure au plus un an.',

@@ -49,8 +49,9 @@ export const LECTURES: {
   pays,
   nir,
   origine: () => texte(60),
-  jour: dateJour,
-  naissance: dateJour,
+  // What a record or a file holds: asked about, or left as the file brought it.
+  jour: () => dateJour('demandee'),
+  naissance: () => dateJour('demandee'),
   heure,
   euros,
   pieces,

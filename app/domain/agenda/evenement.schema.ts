@@ -21,9 +21,9 @@ export const EvenementSaisi = z
     typeClient: texte(200).optional(),
     type: texte(200),
     color: couleur(),
-    date: dateJour(),
+    date: dateJour('rendezVous'),
     heure: heure(),
-    dateFin: dateJour(),
+    dateFin: dateJour('rendezVous'),
     heureFin: heure(),
     journee: caseCochee(),
     /** Which of the two, for an hour that exists twice; '' is the first, or the one that stands. */
@@ -53,7 +53,7 @@ export type EvenementSaisi = z.output<typeof EvenementSaisi>;
 
 /** Where an event is put by hand, in Paris wall time; without `intervenantId` it keeps whom it is for. What reaches into another day is moved by its form. */
 export const DeplacementSaisi = z.object({
-  date: dateJour().refine((value) => value !== null, { error: MESSAGES_AGENDA.dateRequise }),
+  date: dateJour('rendezVous').refine((value) => value !== null, { error: MESSAGES_AGENDA.dateRequise }),
   heure: heure().refine((value) => value !== null, { error: MESSAGES_AGENDA.heureRequise }),
   heureFin: heure().refine((value) => value !== null, { error: MESSAGES_AGENDA.heureRequise }),
   intervenantId: texte(40).optional(),

@@ -32,7 +32,7 @@ const champsSeuils: Record<string, ReturnType<typeof seuil>> = Object.fromEntrie
  */
 export const BilanSaisi = z
   .object({
-    date: dateJour().refine((value) => value !== null, { error: MESSAGES_BILAN.dateRequise }),
+    date: dateJour('soin').refine((value) => value !== null, { error: MESSAGES_BILAN.dateRequise }),
     heure: heure(),
     note: texteLong(2000),
     seuils: z.object(champsSeuils),
@@ -56,7 +56,7 @@ export interface BilanSaisi {
  * particular, and not to say leaves whoever it is.
  */
 export const RdvBilanSaisi = z
-  .object({ date: dateJour(), heure: heure(), intervenantId: texte(40).optional() })
+  .object({ date: dateJour('rendezVous'), heure: heure(), intervenantId: texte(40).optional() })
   .transform(({ intervenantId, ...rdv }, issues) => {
     for (const name of ['date', 'heure'] as const)
       if (rdv[name] === null)

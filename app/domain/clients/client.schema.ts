@@ -53,7 +53,7 @@ export const ClientImporte = z
 
 const champsRdv = Object.fromEntries(
   STATUTS_RDV.flatMap((ligne) => [
-    [ligne.champDate, dateJour()],
+    [ligne.champDate, dateJour('rendezVous')],
     [ligne.champHeure, heure()],
   ]),
 ) as Record<(typeof STATUTS_RDV)[number]['champDate'], ReturnType<typeof dateJour>> &
@@ -88,7 +88,7 @@ export type ClientSaisi = z.output<typeof ClientSaisi>;
 /** What a status asks for in its dialog (docs/regles/clients.md); `statut` says which of the fields count. */
 export const ChangementStatut = z.object({
   statut: statutClient(),
-  date: dateJour(),
+  date: dateJour('rendezVous'),
   heure: heure(),
   /** Who holds the appointment; where it was not sent, whoever holds it already. */
   intervenantId: texte(40).optional(),

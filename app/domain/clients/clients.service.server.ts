@@ -77,6 +77,7 @@ export function createClient(
     async (tx) => {
       assertNaissance(tx, saisie.dateNaissance);
       demanderPose(tx, saisie.dateAppareillage, null, acceptes);
+      demanderPose(tx, saisie.dateFacturation, null, acceptes, 'Facturé');
       const now = tx.now().toISOString();
       const base = { id: wanted, centre_id: centre.id };
       const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
@@ -139,6 +140,7 @@ export function updateClient(
     const columns = clientColumns(saisie);
     assertNaissance(tx, saisie.dateNaissance, row.date_naissance);
     demanderPose(tx, saisie.dateAppareillage, row.date_appareillage, acceptes);
+    demanderPose(tx, saisie.dateFacturation, row.date_facturation, acceptes, 'Facturé');
     if (row.version !== version) {
       if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
       const opened = ClientSaisi.safeParse(ouvert);

@@ -52,6 +52,7 @@ export async function modifyClient(
     const saisie = { ...(await valuesOf(tx, row)), ...withStoredNir(champs, row.numero_secu) };
     assertRendezVousEntiers(saisie, champs);
     demanderPose(tx, saisie.dateAppareillage, row.date_appareillage, acceptes);
+    demanderPose(tx, saisie.dateFacturation, row.date_facturation, acceptes, 'Facturé');
     const stored = await writeClient(tx, row, saisie, clientColumns(saisie));
     await suivreDeces(tx, row, stored, acceptes);
     if (await followStatut(tx, stored, saisie, { acceptes, montrer: false })) throw statutIncomplet();

@@ -146,7 +146,7 @@ export const ReceptionCommandeSaisie = z
   .object({
     le: dateJour(),
     bon: texte(60),
-    garantieFin: dateJour(),
+    garantieFin: dateJour('garantie'),
     lignes: z.array(z.object({ ...recu, series: series({ vide: true }) })).max(LIGNES_MAX),
   })
   .superRefine(({ le, lignes }, issues) => {

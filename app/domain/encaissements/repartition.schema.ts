@@ -15,7 +15,7 @@ const Part = z.object({
 
 /** What a line of a statement pays, and the day of its payments. */
 export const RepartitionSaisie = z.object({
-  dateReglement: dateJour(),
+  dateReglement: dateJour('reglement'),
   parts: z
     .array(Part)
     .max(PARTS_MAX, `Au plus ${PARTS_MAX} factures par ligne.`)

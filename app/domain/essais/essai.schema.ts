@@ -40,7 +40,7 @@ const mode = z
 /** A trial as its form begins it; without a deposit `depot` is empty. */
 export const EssaiSaisi = z
   .object({
-    debut: dateJour().refine((value) => value !== null, { error: MESSAGES_ESSAI.debutRequis }),
+    debut: dateJour('soin').refine((value) => value !== null, { error: MESSAGES_ESSAI.debutRequis }),
     oreilleD: caseCochee(),
     oreilleG: caseCochee(),
     devisId: texte(24),

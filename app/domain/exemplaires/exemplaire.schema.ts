@@ -66,7 +66,7 @@ function fauteDe(lignes: readonly string[]): string | null {
 /** Devices that come in from the supplier, one serial number a line, as a scanner types them. */
 export const ReceptionSaisie = z.object({
   series: series(),
-  garantieFin: dateJour(),
+  garantieFin: dateJour('garantie'),
   precision: texte(),
   /** The pieces are in the stock's count already: only their numbers are new. */
   dejaComptes: caseCochee(),
@@ -83,7 +83,7 @@ export type DeplacementSaisi = z.output<typeof DeplacementSaisi>;
 /** The device that takes the place of one under its warranty, which goes on where no other end is said. */
 export const RemplacementSaisi = z.object({
   numeroSerie: numeroSerie(),
-  garantieFin: dateJour(),
+  garantieFin: dateJour('garantie'),
   motif: texte(),
 });
 export type RemplacementSaisi = z.output<typeof RemplacementSaisi>;
@@ -100,7 +100,7 @@ export type RemiseSaisie = z.output<typeof RemiseSaisie>;
 /** What may be put right of a device: its number, warranty and note. */
 export const ExemplaireSaisi = z.object({
   numeroSerie: numeroSerie(),
-  garantieFin: dateJour(),
+  garantieFin: dateJour('garantie'),
   note: texteLong(2000),
 });
 export type ExemplaireSaisi = z.output<typeof ExemplaireSaisi>;

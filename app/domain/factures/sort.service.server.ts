@@ -19,7 +19,7 @@ export const ChangementStatutFacture = z.object({
   statut: z.enum(STATUTS_FACTURE, "Ce statut de facture n'existe pas."),
   /** How and when what is left was paid, where it is Payée. */
   mode: z.enum(MODES, 'Choisissez un mode de règlement.').optional(),
-  dateReglement: dateJour(),
+  dateReglement: dateJour('reglement'),
 });
 export type ChangementStatutFacture = Pick<z.output<typeof ChangementStatutFacture>, 'statut'> &
   Partial<PaiementDuStatut>;

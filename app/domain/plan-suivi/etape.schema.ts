@@ -15,7 +15,7 @@ const motifs = Object.keys(MOTIFS_SUIVI) as [MotifSuivi, ...MotifSuivi[]];
 /** The appointment of a visit, in Paris wall time; '' is nobody in particular. */
 export const RdvSuiviSaisi = z
   .object({
-    date: dateJour().refine((value) => value !== null, { error: MESSAGES_SUIVI.date }),
+    date: dateJour('rendezVous').refine((value) => value !== null, { error: MESSAGES_SUIVI.date }),
     heure: heure().refine((value) => value !== null, { error: MESSAGES_SUIVI.heure }),
     intervenantId: texte(40),
   })

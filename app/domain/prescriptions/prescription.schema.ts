@@ -38,7 +38,7 @@ const piece = texte(40).refine((value) => value === '' || /^(fichier|bilan):[0-9
 /** A prescription as its form gives it; a scan that comes along takes the place of the file that is chosen. */
 export const PrescriptionSaisie = z
   .object({
-    date: dateJour().refine((value) => value !== null, { error: MESSAGES_PRESCRIPTION.dateRequise }),
+    date: dateJour('soin').refine((value) => value !== null, { error: MESSAGES_PRESCRIPTION.dateRequise }),
     prescripteur: texte(200),
     oreilles: parmi<Oreilles>(OREILLES_PRESCRITES, MESSAGES_PRESCRIPTION.oreilles),
     classe: parmi<Classe>(CLASSES_PRESCRITES, 'La classe est I, II, ou n’est pas précisée.'),

@@ -13,7 +13,7 @@ export const RemiseSaisie = z.object({
       .min(1, 'Choisissez au moins un chèque.')
       .max(SELECTION_MAX, `Au plus ${SELECTION_MAX} chèques par remise.`),
   ),
-  dateRemise: dateJour(),
+  dateRemise: dateJour('reglement'),
   banque: texte(60),
 });
 export type RemiseSaisie = z.output<typeof RemiseSaisie>;

@@ -26,7 +26,7 @@ const commun = {
   mode: z.enum(MODES, MESSAGES.mode),
   montant: somme(),
   /** Null is today. */
-  dateReglement: dateJour(),
+  dateReglement: dateJour('reglement'),
   reference: texte(60),
   banque: texte(60),
   note: texte(),

@@ -123,7 +123,7 @@ describe.each(testDatabases())('annuaire des prescripteurs (%s)', (dialecte) => 
     expect((await getPrescripteur(ctx, id)).emailConfirmeLe).toBeNull();
     const perime = await refus(updatePrescripteur(ctx, id, saisie({ nom: 'Leroy' }), version));
     expect(perime.code).toBe('modifie_entre_temps');
-    const futur = { ...autre, emailConfirmeLe: '2099-01-01' };
+    const futur = { ...autre, emailConfirmeLe: '2030-01-01' };
     expect((await refus(updatePrescripteur(ctx, id, saisie(futur), version + 1))).fields).toHaveProperty(
       'emailConfirmeLe',
     );
