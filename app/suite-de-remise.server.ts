@@ -12,7 +12,7 @@ import { keepCodes, type Ouverts, takeOverCentres } from './db/centres-repris.se
 import { noteSauts, raiseCompteurs, readNumeros } from './db/numeros-sautes.server';
 import { takeOverPieces } from './db/pieces-reprises.server';
 import { lastRepere } from './domain/comptabilite/repere.server';
-import { piecesDe, serieDite } from './domain/comptes/pieces-numerotees';
+import { placeDesNumeros } from './domain/comptes/pieces-numerotees';
 import { codeOf } from './domain/comptes/series';
 import { sirenOf } from './domain/comptes/siret';
 import {
@@ -104,20 +104,19 @@ export async function suivreNumeros(tx: BaseRemise, remise: Remise): Promise<Bil
 
 /** The numbers of a series that documents bear here: with what is sealed came what it names, such as a quote or a slip of cheques. */
 async function numerosIci(tx: BaseRemise, { centreId, serie }: Saut): Promise<Set<number>> {
-  const [table, colonne] = piecesDe(serie) ?? [];
-  const dite = serieDite(serie);
-  return table && colonne
-    ? readNumeros(tx, { table, colonne, centreId, debut: dite && `${dite}-` })
-    : new Set();
+  const place = placeDesNumeros(serie);
+  return place ? readNumeros(tx, { ...place, centreId }) : new Set();
 }
 
-/** The codes in the numbers that centres have given, with the SIREN that these have. */
+/** The codes in the numbers that centres have given, with the SIREN that these have; numbers without one may be of before it, and come last. */
 const codesOf = (compteurs: Compteur[], centres: { id: string; siret: string }[]) =>
-  compteurs.flatMap(({ centreId, serie }) => {
-    const code = codeOf(serie);
-    const siren = sirenOf(centres.find(({ id }) => id === centreId)?.siret ?? '');
-    return code !== null && siren ? [{ centreId, code, siren }] : [];
-  });
+  compteurs
+    .flatMap(({ centreId, serie }) => {
+      const code = codeOf(serie);
+      const siren = sirenOf(centres.find(({ id }) => id === centreId)?.siret ?? '');
+      return code !== null && siren ? [{ centreId, code, siren }] : [];
+    })
+    .sort((a, b) => Number(a.code === '') - Number(b.code === ''));
 
 /** The last counters that marks beside the files have kept. */
 async function readReperes(fichiers: Fichiers, centres: { id: string }[]): Promise<Compteur[]> {

@@ -9,6 +9,8 @@ export type Traces = Record<string, { fait: 'ajoutée' | 'changée' | 'retirée'
 /** Two minutes around: what a deed says of now. */
 const PRES_MS = 120_000;
 const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
+/** Those that centres of tests have (factories.ts). */
+const SIRENS = /\b4\d{8}(?:\d{5})?\b/g;
 /** What is drawn, counted or chained, and tells nothing of the deed. */
 const TIRES = /^(rang|precedente|password_hash|secret)$/;
 const CHAINES = /^(journal|jetons)$/;
@@ -84,6 +86,7 @@ function plainValue(name: string, value: unknown, noms: Map<string, string>): un
     .replaceAll(/\b[0-9a-f]{32}\b/g, '<sel>')
     .replaceAll(/[0-9a-f]{24}/g, (id) => `<${noms.get(id) ?? 'id'}>`)
     .replaceAll(/[a-zA-Z]+\d+@essai\.example/g, '<courriel>')
+    .replaceAll(SIRENS, (siren) => (siren.length > 9 ? '<siret>' : '<siren>'))
     .replaceAll(INSTANT, (instant) => when(instant));
 }
 

@@ -47,10 +47,12 @@ const newSerie = (tx: Context, { id, compte_id, siret }: Numerote, code: string)
  * account, which the database holds (decision 137). The first centre of a SIREN has none. Raises DomainError for another one until somebody chose its code, and for one
  * that has numbered under another SIREN.
  */
-export async function codeDesNumeros(tx: Context, centre: Numerote): Promise<string> {
+export async function codeDesNumeros(tx: Context, lu: Numerote): Promise<string> {
+  // Whoever changes the code or the SIREN waits for the number, and knows then that it was given.
+  const centre = sirenOf(lu.siret) === '' ? ((await tx.db.lock('centres', { id: lu.id })) ?? lu) : lu;
   const siren = sirenOf(centre.siret);
   if (siren === '') return '';
-  const own = () => tx.db.from('series_numeros').where({ centre_id: centre.id, siren }).first();
+  const own = () => tx.db.lock('series_numeros', { centre_id: centre.id, siren });
   const known = await own();
   if (known) return known.code;
   if (await tx.db.insertUnlessTaken('series_numeros', newSerie(tx, centre, ''))) return '';

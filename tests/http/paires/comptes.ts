@@ -15,6 +15,7 @@ const CENTRE = {
   codePostal: '69003',
   siret: '73282932000074',
 };
+const VENDEUR = { raisonSociale: 'Audition Martin', forme: 'sarl', capital: '10000' };
 const ADRESSE = { adresse: '12 rue de la République', ville: 'Nîmes', codePostal: '30000' };
 
 /** Somebody of the account, by both doors. */
@@ -136,6 +137,18 @@ export const PAIRES_COMPTES: Paire<never>[] = [
     geste: 'son adresse',
     ecran: (c) => c.remplis(`/admin/centres/${c.centre.id}`, ADRESSE),
     api: (c) => c.appelle('PUT', `/admin/centers/${c.centre.id}`, ADRESSE),
+  },
+  {
+    appel: 'modifierVendeur',
+    geste: 'la société du compte',
+    ecran: (c) => c.remplis('/admin/centres/vendeur', VENDEUR),
+    api: (c) => c.appelle('PUT', '/admin/vendeur', VENDEUR),
+  },
+  {
+    appel: 'modifierVendeurDuCentre',
+    geste: 'la société d’un centre',
+    ecran: (c) => c.remplis(`/admin/centres/${c.centre.id}/vendeur`, VENDEUR),
+    api: (c) => c.appelle('PUT', `/admin/centers/${c.centre.id}/vendeur`, VENDEUR),
   },
   {
     appel: 'inviterUtilisateur',

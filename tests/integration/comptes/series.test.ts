@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { migrateDown, migrateUp } from '~/db/migrate.server';
 import type { CentreRow } from '~/db/rows/comptes';
@@ -5,6 +6,8 @@ import type { Context } from '~/domain/access/context.server';
 import { createAvoir, proposeAvoir } from '~/domain/avoirs/creation.service.server';
 import { getCentre, updateCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
+import { avecCode } from '~/domain/comptes/series';
+import { codeDesNumeros } from '~/domain/comptes/series.server';
 import { createDevis } from '~/domain/devis/devis.service.server';
 import { examineNumeros } from '~/domain/diagnostics/numeros.server';
 import { examineSirens } from '~/domain/diagnostics/sirens.server';
@@ -108,6 +111,42 @@ describe.each(testDatabases())('les numéros d’un SIREN (%s)', (dialecte) => {
       ctxs[0].db.insert('series_numeros', { ...sienne, id: 'f'.repeat(24), centre_id: centres[1].id }),
       'la base aussi s’y oppose',
     ).rejects.toThrow();
+  });
+
+  /** Takes a number, and commits only while `meanwhile` is under way. */
+  const pendant = async (rang: 0 | 1, meanwhile: () => Promise<void>) => {
+    let pris = () => {};
+    const numero = new Promise<void>((resolve) => {
+      pris = resolve;
+    });
+    const gardee = ctxs[rang].transaction(async (tx) => {
+      const [centre] = await tx.db.from('centres').where({ id: centres[rang].id });
+      if (!centre) throw new Error('Centre parti');
+      const dernier = await tx.db.nextNumber(centre.id, avecCode('F2026', await codeDesNumeros(tx, centre)));
+      pris();
+      await setTimeout(200);
+      return dernier;
+    });
+    await Promise.race([numero, gardee]);
+    const [, sort] = await Promise.allSettled([gardee, meanwhile()]);
+    await gardee;
+    return sort;
+  };
+
+  test('un code ou un SIREN choisi pendant que le premier numéro se prend attend ce numéro', async () => {
+    await change(0, {});
+    const sort = await pendant(0, () => change(0, { codeNumeros: 'LAC' }));
+    expect(sort).toMatchObject({ status: 'rejected', reason: { code: 'code_centre_pris' } });
+    // The number that no document bears is not for the doctor of another test.
+    await change(0, { name: 'Audition du Levant' });
+    const sans = { siret: '', identite_exigee: false };
+    await app.application.identity.update('centres', { id: centres[1].id }, sans);
+    for (const _fois of [1, 2]) await storeFacture(ctxs[1]);
+    expect(await pendant(1, () => change(1, { codeNumeros: 'VP' }))).toMatchObject({ status: 'fulfilled' });
+    await storeFacture(ctxs[0]);
+    await storeFacture(ctxs[1]);
+    expect(await numeros(ctxs[0])).toEqual(['F2026-00004']);
+    expect((await numeros(ctxs[1])).at(-1)).toBe('F2026-VP-00001');
   });
 
   test('un autre SIREN commence des séries à lui ; revenu au premier, le centre reprend les siennes', async () => {
