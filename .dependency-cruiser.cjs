@@ -152,7 +152,7 @@ module.exports = {
     layer(
       'application',
       APPLICATION,
-      [QUOTAS, APPLICATION, SAUVEGARDE, DB, INFRA, CONFIG, ACCESS, LIB],
+      [ISOMORPHIC_DOMAIN, APPLICATION, SAUVEGARDE, DB, INFRA, CONFIG, ACCESS, LIB],
       'What one process holds open and what a backup is made from and put back by, put together once for every door.',
     ),
     layer(
