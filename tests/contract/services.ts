@@ -144,6 +144,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 export const SANS_BASE = [
   'abonnement/packs.service.server.ts#getQuotas',
   'access/abilities.server.ts#abilities',
+  'access/context.server.ts#auCentre',
   'access/context.server.ts#authorize',
   'access/context.server.ts#centreNames',
   'access/context.server.ts#requireCentre',

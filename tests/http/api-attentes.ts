@@ -37,6 +37,7 @@ export const ATTENTES_API: Record<string, string> = {
   importerClients: 'employe:400 admin:400 superAdmin:400 accountAdmin:400',
   // Of the whole account, or of nobody in particular.
   ajouterCentre: 'étranger:200',
+  modifierVendeur: 'étranger:200',
   listerClientsParStatut: 'voisin:200 étranger:200',
   lirePrescripteur: 'voisin:200',
   ajouterPrescripteur: 'voisin:200 étranger:200',

@@ -476,7 +476,11 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
   '/admin/nouvelleFacture/:factureId/remboursement': { GET: 'page admin employe:accueil', POST: '400 admin' },
   '/admin/nouvelleFacture/:factureId/ecart': { GET: 'page admin employe:accueil', POST: '400 admin' },
   '/admin/nouvelleFacture/:factureId/versement': { GET: 'page admin employe:accueil', POST: '400 admin' },
-  '/admin/nouvelleFacture/:factureId/envoi': { GET: 'page admin employe:accueil', POST: '→ employe' },
+  '/admin/nouvelleFacture/:factureId/envoi': {
+    GET: 'page admin employe:accueil',
+    // Its client has no address; who sees no invoices is led away from their page.
+    POST: '400 employe employe:accueil',
+  },
   '/admin/nouvelleFacture/:factureId/echeancier': { GET: 'page admin employe:accueil', POST: '→ employe' },
   '/admin/nouvelleFacture/:factureId/reglements/:reglementId/annulation': {
     GET: 'page admin employe:accueil',

@@ -157,7 +157,7 @@ describe.each(testDatabases())('signatures (%s)', (dialecte) => {
     const text = textOf(contenu);
     for (const said of ['Preuve de la signature', row?.original ?? '', 'Jeanne Petit', AGENT])
       expect(text.replace(/\s+/g, ' ')).toContain(said);
-    expect(text.replace(/\s+/g, '')).toContain('offredeclasse1');
+    expect(text.replace(/\s+/g, '')).toContain('offredeclasseI');
     // What each offer was said to cost adds up to what is signed.
     const { possibles } = montre;
     const prix = [
