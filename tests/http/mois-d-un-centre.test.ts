@@ -167,7 +167,7 @@ describe.each(testDatabases())('le mois d’un centre, par ses écrans (%s)', (d
   });
 
   test('les écrans et la clôture du mois aussi', async () => {
-    expect(await page('/admin/index')).toContain('Chiffre d’affaires du mois 1 750 €');
+    expect(await page('/admin/index')).toContain('Chiffre d’affaires TTC du mois 1 750 €');
     expect(await page('/admin/factures')).toContain('3 500,00 € reste dû 0,00 €');
     expect(await page('/admin/encaissements')).toContain('toutes les factures sont réglées');
     const ensuite = `${addDays(joursDuMois(JOUR.slice(0, 7)).au, 2)}T08:00:00.000Z`;
