@@ -228,7 +228,7 @@ export default [
       route('export', 'routes/encaissements/export.tsx', { id: 'encaissements-export' }),
       route('parts/:partId', 'routes/encaissements/part.tsx'),
       route('relance', 'routes/encaissements/relance.tsx'),
-      route('relance/lettre', 'routes/encaissements/relance.tsx', { id: 'encaissements-relance-lettre' }),
+      route('relance/par-lettre', 'routes/encaissements/relance.tsx', { id: 'encaissements-relance-lettre' }),
       route('lettres', 'routes/encaissements/lettres.tsx', { id: 'encaissements-lettres' }),
       route('modele', 'routes/encaissements/modele-relance.tsx'),
     ]),

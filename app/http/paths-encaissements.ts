@@ -26,7 +26,7 @@ export const pathsEncaissements = {
   ligneConfirmation: (id: string) => `/admin/encaissements/lignes/${id}/confirmation`,
   ligneEcart: (id: string) => `/admin/encaissements/lignes/${id}/ecart`,
   relance: () => '/admin/encaissements/relance',
-  relanceLettre: () => '/admin/encaissements/relance/lettre',
+  relanceLettre: () => '/admin/encaissements/relance/par-lettre',
   /** Letters about unpaid invoices, as they were made together. */
   lettresImpayes: () => '/admin/encaissements/lettres',
   lettresImpayesPdf: (lotId: string, centreId: string) =>

@@ -46,9 +46,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     'CREATE INDEX reglements_au_credit ON reglements (centre_id, client_id) WHERE facture_id IS NULL',
   );
-  await knex.raw(
-    `CREATE INDEX devis_acceptes ON devis (centre_id, decide_le) WHERE decision = 'accepte' AND supprime_le IS NULL`,
-  );
+  await knex.raw(`CREATE INDEX devis_acceptes ON devis (centre_id, decide_le) WHERE decision = 'accepte'`);
   for (const [table, clientDe] of Object.entries(CLIENTS))
     if (isPostgres(knex)) await createPostgresTrigger(knex, table, clientDe);
     else await createSqliteTriggers(knex, table, clientDe);

@@ -27,6 +27,7 @@ export const IDENTIFIANTS_API: Record<string, keyof Cibles | 'appareilId' | null
   'pdfFiles[].fileId': 'fichierId',
   prescripteurId: null,
   user: 'userId',
+  userId: 'userId',
 };
 
 /** Names that say of themselves that their values are ids. */

@@ -313,7 +313,7 @@ export const ATTENTES: Record<string, Partial<Record<Methode, string>>> = {
   '/admin/encaissements/parts/:partId/reception': { POST: '→ admin' },
   '/admin/encaissements/parts/:partId/payeur': { POST: '→ admin' },
   '/admin/encaissements/relance': { GET: 'page admin', POST: '→ admin' },
-  '/admin/encaissements/relance/lettre': { GET: 'page admin', POST: '→ admin' },
+  '/admin/encaissements/relance/par-lettre': { GET: 'page admin', POST: '→ admin' },
   '/admin/encaissements/lettres': { GET: 'page admin' },
   '/admin/encaissements/lettres/:lotId/:centreId/pdf': { GET: '404 admin' },
   '/admin/encaissements/modele': { GET: 'page admin', POST: '→ admin' },

@@ -12,7 +12,7 @@ import { withoutParams } from '~/lib/search';
 import { QuestionRelance } from '~/ui/encaissements/question-relance';
 
 const canalDe = ({ url }: Request): CanalRelance =>
-  new URL(url).pathname.endsWith('/lettre') ? 'lettre' : 'courriel';
+  new URL(url).pathname.endsWith('/par-lettre') ? 'lettre' : 'courriel';
 
 /** Asks before reminders leave to the patients of the ticked invoices: to whom, to whom not, and how they read. */
 export async function loader(args: LoaderFunctionArgs) {
