@@ -31,6 +31,17 @@ export interface CasDeFusion {
 }
 
 const REUNION = { type: 'Réunion', start: '2037-12-01T09:00:00.000Z', end: '2037-12-01T10:00:00.000Z' };
+const VENDEUR = {
+  plein: () => ({
+    ...{ raisonSociale: 'Audition Martin', forme: 'sarl', capital: '10000', finess: '690012345' },
+    ...{ mediateurNom: 'Médiation', mediateurSite: 'https://mediation.example' },
+  }),
+  change: ['raisonSociale', 'Audition Petit'] as [string, string],
+  vides: ['raisonSociale', 'forme', 'capital', 'finess', 'mediateurNom', 'mediateurSite'],
+  requis: {},
+  jours: ['depuis'],
+} satisfies Omit<CasDeFusion, 'lu'>;
+const propre = (lu: Champs) => lu.propre as Champs;
 const DU_CLIENT = (suite: string) => `/clients/{client}/${suite}`;
 
 /** Every operation by PUT that changes the fields of a record. */
@@ -58,6 +69,11 @@ export const CAS: Record<string, CasDeFusion> = {
     vides: ['adresse', 'codePostal', 'ville', 'telephone', 'email', 'siret'],
     requis: { name: 'name' },
     jours: [],
+  },
+  modifierVendeur: { ...VENDEUR, lu: { chemin: '/admin/vendeur', de: propre } },
+  modifierVendeurDuCentre: {
+    ...VENDEUR,
+    lu: { chemin: '/admin/centers/{id}/vendeur', de: propre },
   },
   modifierClient: {
     plein: () => ({

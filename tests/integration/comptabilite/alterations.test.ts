@@ -73,7 +73,7 @@ describe.each(testDatabases())('altérations, colonne par colonne (%s)', (dialec
     if (typeof value === 'boolean') return !value;
     if (column === 'reprise' || column === 'par_statut') return value ? 0 : 1;
     if (typeof value === 'number') return value + 1000;
-    if (value === null) return column === 'fichier_taille' ? 1 : 'x';
+    if (value === null) return /^(fichier_taille|taux_penalites|indemnite|prix_ttc)$/.test(column) ? 1 : 'x';
     const text = String(value);
     return `${text[0] === '1' ? '2' : '1'}${text.slice(1)}`;
   };
