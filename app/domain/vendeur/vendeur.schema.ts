@@ -15,7 +15,10 @@ export const VendeurSaisi = z.object({
   /** The day from which it holds; empty is today, and for what is entered first always. */
   depuis: dateJour(),
   raisonSociale: texte(),
-  forme: z.enum(['', ...formesJuridiques], 'Cette forme juridique n’existe pas.').default(''),
+  forme: z
+    .enum(['', ...formesJuridiques], 'Cette forme juridique n’existe pas.')
+    .nullish()
+    .transform((forme) => forme ?? ''),
   /** Cents as text; '' for none. */
   capital: texte(20).transform((value, issues) => {
     if (value === '') return '';
@@ -24,7 +27,10 @@ export const VendeurSaisi = z.object({
     issues.addIssue({ code: 'custom', message: 'Le capital n’est pas valable (attendu : 10 000).' });
     return z.NEVER;
   }),
-  registre: z.enum(['', ...registres], 'Ce registre n’existe pas.').default(''),
+  registre: z
+    .enum(['', ...registres], 'Ce registre n’existe pas.')
+    .nullish()
+    .transform((registre) => registre ?? ''),
   registreVille: texte(),
   /** '' is the SIREN. */
   registreNumero: texte(20),
