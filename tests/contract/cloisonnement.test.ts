@@ -213,6 +213,7 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
       'consultations/notes.server.ts#noteFacture': [{ client_id: null, centre_id: 'y' }],
       'consultations/notes.server.ts#noteNir': [{ id: 'x', centre_id: 'y' }, ''],
       'consultations/notes.server.ts#noteNirDeFacture': [{ client_id: null, centre_id: 'y' }],
+      'access/context.server.ts#auCentre': ['', () => null],
       'consultations/notes.server.ts#noteLecture': [{ id: 'x', centre_id: 'y' }, 'client:lecture'],
     };
     expect(() => call(ctx, ...(args[name] ?? []))).not.toThrow();
