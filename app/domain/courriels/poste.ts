@@ -4,7 +4,6 @@ import type { ScopedDb } from '~/db/scoped-db.server';
 import type { Courrier } from '~/infra/courriel/courrier.server';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
 import type { PorteurSms } from '~/infra/sms/sms.server';
-import type { Infra } from '../access/context.server';
 
 /** What the delivery of mail needs; `appUrl` is what links begin with. */
 export interface Poste {
@@ -15,8 +14,6 @@ export interface Poste {
   sms?: PorteurSms;
   /** What is attached lies there. */
   fichiers: Pick<Fichiers, 'read'>;
-  /** Who makes papers that are written when they leave. */
-  pdf?: Pick<Infra['pdf'], 'render'>;
   appUrl: string;
   supportEmail: string | null;
   now(): Date;

@@ -8,6 +8,7 @@ import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { adresseDEnvoi } from './adresse-envoi';
+import { originalFacture } from './facture-document.server';
 import { factureIntrouvable, lockFacture } from './factures.repo.server';
 import type { DonneesFacture } from './lettre-facture.server';
 import { assertOuvrable } from './papier-ouvrable.server';
@@ -30,9 +31,7 @@ export interface EnvoiOuvert {
 /** Where an invoice would go by e-mail. Raises NotFoundError, also for a patient whose record does not open to who sees no list of invoices; ForbiddenError. */
 export async function openEnvoi(ctx: Context, id: string | null): Promise<EnvoiOuvert> {
   authorize(ctx, 'facture:envoyer');
-  const [facture] = isId(id) ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le') : [];
-  if (!facture) throw factureIntrouvable();
-  await assertOuvrable(ctx, facture);
+  const facture = await lireEnvoyable(ctx, id);
   const { client_id, numero_facture, nom_client, prenom_client } = facture;
   const envois: HistoriqueRow[] = client_id
     ? await ctx.db
@@ -52,16 +51,17 @@ export async function openEnvoi(ctx: Context, id: string | null): Promise<EnvoiO
 }
 
 /**
- * Sends an invoice to its patient by e-mail, its PDF attached, made when the mail leaves (docs/regles/factures.md). The same form sent again sends it once. Raises DomainError where it
- * goes nowhere, saying why; NotFoundError as `openEnvoi`, ForbiddenError.
+ * Sends an invoice to its patient by e-mail, its original attached, which is kept first (docs/regles/factures.md). The same form sent again sends it once. Raises DomainError where it
+ * goes nowhere, saying why; NotFoundError as `openEnvoi`, ForbiddenError, and as `originalFacture`.
  */
-export function envoyerFacture(
+export async function envoyerFacture(
   ctx: Context,
   id: string,
   { formId }: { formId: unknown },
 ): Promise<{ destinataire: string; deja: boolean }> {
   authorize(ctx, 'facture:envoyer');
   const courrielId = isId(formId) ? formId : newId();
+  await garderOriginal(ctx, id);
   return ctx.transaction(
     async (tx) => {
       const facture = await lockFacture(tx, id);
@@ -88,6 +88,21 @@ export function envoyerFacture(
     },
     { repeatable: true },
   );
+}
+
+/** The mail leaves later, and takes it from there. */
+async function garderOriginal(ctx: Context, id: string): Promise<void> {
+  const facture = await lireEnvoyable(ctx, id);
+  if ('email' in adresseDEnvoi(facture, await clientOf(ctx, facture)) && facture.fichier === null)
+    await originalFacture(ctx, facture);
+}
+
+/** The invoice of an id that stands and opens to whoever asks. Raises NotFoundError. */
+async function lireEnvoyable(ctx: Context, id: string | null): Promise<FactureRow> {
+  const [facture] = isId(id) ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le') : [];
+  if (!facture) throw factureIntrouvable();
+  await assertOuvrable(ctx, facture);
+  return facture;
 }
 
 async function clientOf(ctx: Context, { client_id }: FactureRow): Promise<ClientRow | null> {

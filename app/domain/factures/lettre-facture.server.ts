@@ -1,4 +1,4 @@
-import type { CentreRow, CourrielRow } from '~/db/rows/comptes';
+import type { CourrielRow } from '~/db/rows/comptes';
 import type { FactureRow } from '~/db/rows/factures';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { Lettre } from '~/infra/courriel/lettre';
@@ -7,7 +7,6 @@ import { duCentre, moyensDuCentre } from '../courriels/du-centre';
 import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
 import { adresseDEnvoi } from './adresse-envoi';
-import { toFacturePdf } from './facture-pdf.server';
 
 /** What the mail is about, until it leaves. */
 export interface DonneesFacture {
@@ -16,7 +15,7 @@ export interface DonneesFacture {
 }
 
 /**
- * An invoice as its patient reads it: what it is of stands in the PDF alone, made when the mail leaves. Null where the invoice has left the lists, or it may not be sent
+ * An invoice as its patient reads it: what it is of stands in the PDF alone. Null where the invoice has left the lists, or it may not be sent
  * there any more. Raises Error when the PDF is out of reach: it leaves later.
  */
 export async function composeFacture(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
@@ -28,7 +27,7 @@ export async function composeFacture(poste: Poste, row: CourrielRow): Promise<Le
   const client = facture.client_id ? await db.from('clients').where({ id: facture.client_id }).first() : null;
   const adresse = adresseDEnvoi(facture, client ?? null);
   if (!('email' in adresse) || adresse.email !== row.destinataire) return null;
-  const contenu = await pdfDe(poste, db, facture, centre);
+  const contenu = await pdfDe(poste, db, facture);
   const moyens = moyensDuCentre(centre);
   return {
     sujet: `${sansLien(centre.name)} : votre facture ${facture.numero_facture}`,
@@ -43,19 +42,10 @@ export async function composeFacture(poste: Poste, row: CourrielRow): Promise<Le
   };
 }
 
-/** Made now, or the stored one of an invoice made elsewhere. */
-async function pdfDe(
-  poste: Poste,
-  db: ScopedDb,
-  facture: FactureRow,
-  centre: CentreRow,
-): Promise<Uint8Array> {
-  const { id: facture_id, fichier } = facture;
-  const lignes = await db.from('lignes_facture').where({ facture_id }).orderBy('rang');
-  const reglements = await db.from('reglements').where({ facture_id }).orderBy('rang');
-  const contenu = fichier
-    ? await poste.fichiers.read(fichier)
-    : await poste.pdf?.render(toFacturePdf(facture, lignes, centre, reglements), centre.compte_id);
+/** The original, which was kept when it was sent (decision 151), or the stored PDF of an invoice made elsewhere. */
+async function pdfDe(poste: Poste, db: ScopedDb, { id, fichier }: FactureRow): Promise<Uint8Array> {
+  const original = fichier ? null : await db.from('originaux').where({ id }).first();
+  const contenu = await poste.fichiers.read(fichier ?? original?.emplacement ?? '');
   if (!contenu) throw new Error('PDF de la facture hors d’atteinte');
   return contenu;
 }

@@ -68,7 +68,6 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
         supportEmail: etabli.infra.supportEmail,
         fichiers: etabli.infra.fichiers,
         sms: etabli.infra.sms,
-        pdf: etabli.infra.pdf,
       };
       let taken = 0;
       for (let round = -1; round !== 0 && !signal.aborted; taken += round)
