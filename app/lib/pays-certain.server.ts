@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { COMMUNES } from './communes';
-import { territoireDe } from './pays';
+import { paysDuCodePostal } from './territoire';
 import { foldText } from './texte';
 
 /** Towns whose post codes are French and that are none of France's communes. */
@@ -40,5 +40,5 @@ const foldVille = (ville: string): string =>
  */
 export function paysCertain({ codePostal, ville }: { codePostal: string; ville: string }): string {
   const code = codePostal.replace(/\s/g, '');
-  return villesDe(code).includes(foldVille(ville)) ? territoireDe(code) : '';
+  return villesDe(code).includes(foldVille(ville)) ? paysDuCodePostal(code) : '';
 }

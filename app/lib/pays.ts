@@ -38,21 +38,3 @@ export function readPays(text: string): string | null {
   const asked = compactText(text);
   return asked === '' ? '' : (NOMS.get(asked) ?? null);
 }
-
-/** Of post codes overseas that are no part of France for ISO 3166 and VAT, by how they begin. */
-const TERRITOIRES: readonly (readonly [debut: string, code: string])[] = [
-  ['97133', 'BL'],
-  ['97150', 'MF'],
-  ['975', 'PM'],
-  ['977', 'BL'],
-  ['978', 'MF'],
-  ['980', 'MC'],
-  ['984', 'TF'],
-  ['986', 'WF'],
-  ['987', 'PF'],
-  ['988', 'NC'],
-];
-
-/** Where a French post code lies: France, or a territory with a code of its own. */
-export const territoireDe = (codePostal: string): string =>
-  TERRITOIRES.find(([debut]) => codePostal.replace(/\s/g, '').startsWith(debut))?.[1] ?? 'FR';

@@ -2,7 +2,7 @@ import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { mayDo } from '../access/domaines';
-import { DomainError } from '../errors';
+import { DomainError, NotFoundError } from '../errors';
 import { factureIntrouvable } from '../factures/factures.repo.server';
 import { assertResteVu } from './encaissement.server';
 import { jourDuReglement } from './jour-reglement.server';
@@ -23,7 +23,11 @@ export interface VersementOuvert {
   antidater: boolean;
 }
 
-const assureurDe = (asked: string | null): Assureur => (asked === 'amo' ? 'amo' : 'amc');
+/** The insurer that an address names. Raises NotFoundError for anybody else. */
+function assureurDe(asked: string | null): Assureur {
+  if (asked === 'amo' || asked === 'amc') return asked;
+  throw new NotFoundError('part_introuvable', 'Cette part d’un organisme n’existe pas.');
+}
 
 /** What an insurer still owes of its share, and has paid to the patient. Raises NotFoundError, ForbiddenError. */
 export async function openVersement(

@@ -1,4 +1,4 @@
-import { territoireDe } from '~/lib/pays';
+import { paysDuCodePostal } from '~/lib/territoire';
 import type { AcheteurPdf, CentrePdf, ClientPdf, ComptePdf, DonneesFacturx } from '../pdf/facture.model';
 import { element, oneLine, texte } from './elements';
 
@@ -26,7 +26,7 @@ export function vendeur(centre: CentrePdf, compte: ComptePdf, { siret, numeroTva
       element('ram:EmailURIUniversalCommunication', texte('ram:URIID', centre.email)),
     ),
     // A SIRET is given on French ground alone.
-    adresse({ ...centre, pays: territoireDe(centre.codePostal ?? '') }),
+    adresse({ ...centre, pays: paysDuCodePostal(centre.codePostal ?? '') }),
     // Without a VAT number the firm is known to the tax office by its SIREN.
     element(
       'ram:SpecifiedTaxRegistration',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { nomDuPays, PAYS, readPays, territoireDe } from '~/lib/pays';
+import { nomDuPays, PAYS, readPays } from '~/lib/pays';
 import { paysCertain } from '~/lib/pays-certain.server';
+import { paysDuCodePostal } from '~/lib/territoire';
 
 test.each([
   ['FR', 'FR'],
@@ -35,5 +36,5 @@ test.each([
 ])('%s %s : « %s »', (codePostal, ville, pays) => expect(paysCertain({ codePostal, ville })).toBe(pays));
 
 test('un centre est du territoire de son code postal', () => {
-  expect(['69002', '97400', '98800', '97500'].map(territoireDe)).toEqual(['FR', 'FR', 'NC', 'PM']);
+  expect(['69002', '97400', '98800', '97500'].map(paysDuCodePostal)).toEqual(['FR', 'FR', 'NC', 'PM']);
 });
