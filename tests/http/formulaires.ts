@@ -242,6 +242,7 @@ export const FORMULAIRES: Record<string, Record<string, string>> = {
 /** Whom something new to do is for, which status is asked for. */
 export const searchOf = (path: string, { clientId, ligneAFaire }: Cibles): string => {
   if (/\/a-faire\/(report|prise|relance|sms)$/.test(path)) return `?ligne=${ligneAFaire}`;
+  if (path.endsWith('/versement')) return '?payeur=amc';
   if (path.endsWith('/changement')) return `?vers=${encodeURIComponent('Annulée')}`;
   return path === '/admin/a-faire/nouveau' ? `?client=${clientId}` : '';
 };
