@@ -14,6 +14,8 @@ const SIRENS = /\b4\d{8}(?:\d{5})?\b/g;
 /** What is drawn, counted or chained, and tells nothing of the deed. */
 const TIRES = /^(rang|precedente|password_hash|secret)$/;
 const CHAINES = /^(journal|jetons)$/;
+/** Two papers alike but for numbers and names are not of one length. */
+const TAILLE_D_UN_PAPIER = 'originaux.taille';
 /** What a deed leaves in a database, without what is only drawn: ids are the table they stand in, now is now. */
 export async function tracesOf(db: Knex, faire: () => Promise<unknown>): Promise<Traces> {
   const avant = await dumpRows(db);
@@ -73,7 +75,10 @@ function namesOf(...dumps: Dump[]): Map<string, string> {
 
 function plain(table: string, ligne: Ligne, noms: Map<string, string>): Ligne {
   const kept = Object.entries(ligne).filter(
-    ([name]) => !TIRES.test(name) && !(CHAINES.test(table) && name === 'empreinte'),
+    ([name]) =>
+      !TIRES.test(name) &&
+      !(CHAINES.test(table) && name === 'empreinte') &&
+      `${table}.${name}` !== TAILLE_D_UN_PAPIER,
   );
   return Object.fromEntries(kept.map(([name, value]) => [name, plainValue(name, value, noms)]));
 }
