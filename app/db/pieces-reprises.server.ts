@@ -113,18 +113,27 @@ class Reprise {
     if (this.#here.has(cle)) return false;
     this.#here.add(cle);
     if (await this.#to(table).where(this.#cleOf(table, row)).first()) return false;
-    for (const { nom, vers, colonnes } of this.#liens) {
-      if (nom !== table || colonnes.some(([own]) => row[own] === null)) continue;
-      const where = Object.fromEntries(colonnes.map(([own, other]) => [other, row[own]]));
-      for (const parent of await this.#rowsOf(vers, where)) await this.#take(vers, parent);
-    }
+    await this.#takeParents(table, row);
     if (table === 'cheques_remis') await this.#freeCheque(row);
+    // Of one quote one invoice counts: what was invoiced of it before did until then.
+    if (table === 'devis_factures')
+      for (const lien of await this.#rowsOf(table, { devis_id: row.devis_id }))
+        if (lien.id !== row.id) await this.#refresh(table, lien);
     await this.#insert(table, row);
     // A slip is of all its cheques, those from before the backup as well.
     if (table === 'remises_cheques')
       for (const remis of await this.#rowsOf('cheques_remis', { remise_id: row.id }))
         await this.#take('cheques_remis', remis);
     return true;
+  }
+
+  /** What a row names, before it is written. */
+  async #takeParents(table: string, row: Ligne): Promise<void> {
+    for (const { nom, vers, colonnes } of this.#liens) {
+      if (nom !== table || colonnes.some(([own]) => row[own] === null)) continue;
+      const where = Object.fromEntries(colonnes.map(([own, other]) => [other, row[own]]));
+      for (const parent of await this.#rowsOf(vers, where)) await this.#take(vers, parent);
+    }
   }
 
   /** A cheque that stands on another slip here was taken off it since: a slip is undone as a whole. */
@@ -142,8 +151,9 @@ class Reprise {
     const changed = Object.entries(this.#valuesOf(table, row)).filter(
       ([name, value]) => here && this.#valuesOf(table, here)[name] !== value,
     );
-    if (changed.length > 0)
-      await this.#to(table).where(this.#cleOf(table, row)).update(Object.fromEntries(changed));
+    if (changed.length === 0) return;
+    await this.#takeParents(table, row);
+    await this.#to(table).where(this.#cleOf(table, row)).update(Object.fromEntries(changed));
   }
 
   #insert(table: string, row: Ligne): Promise<unknown> {

@@ -27,6 +27,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['centre_id']);
     table.index(['emplacement']);
   });
+  await reprendreLesReduites(knex);
   if (isPostgres(knex))
     await knex.raw(`CREATE FUNCTION original_est_definitif() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'L’original d’un document émis ne se remplace pas.'; END $$`);
@@ -36,6 +37,21 @@ export async function up(knex: Knex): Promise<void> {
           WHEN (${AUTRE}) EXECUTE FUNCTION original_est_definitif()`
       : `CREATE TRIGGER originaux_figes BEFORE UPDATE ON originaux WHEN ${AUTRE} BEGIN
           SELECT RAISE(ABORT, 'L’original d’un document émis ne se remplace pas.'); END`,
+  );
+}
+
+/** The documents of people who were erased before: what is made of them from now on says so. */
+async function reprendreLesReduites(knex: Knex): Promise<void> {
+  const reduites = `FROM journal j JOIN factures f ON f.id = j.objet_id AND f.centre_id = j.centre_id`;
+  const oui = `WHERE j.action = 'facture:reduction' AND f.fichier IS NULL`;
+  const colonnes = 'INSERT INTO originaux (id, centre_id, facture_id, garde_le, reduit_le)';
+  const quand = 'MAX(j.date), SUBSTR(MAX(j.date), 1, 10)';
+  await knex.raw(
+    `${colonnes} SELECT f.id, f.centre_id, f.id, ${quand} ${reduites} ${oui} GROUP BY f.id, f.centre_id`,
+  );
+  await knex.raw(
+    `${colonnes} SELECT a.id, a.centre_id, a.facture_id, ${quand} ${reduites}
+      JOIN avoirs a ON a.facture_id = f.id AND a.centre_id = f.centre_id ${oui} GROUP BY a.id, a.centre_id, a.facture_id`,
   );
 }
 

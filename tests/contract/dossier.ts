@@ -134,6 +134,7 @@ export interface Dossier extends Pieces, ACorriger {
   moyenId: string;
   /** A product of the stock that the client is fitted with. */
   produitId: string;
+  envoiRefuseId: string;
   /** A device by its number, which the client has as a loan. */
   exemplaireId: string;
   /** A PDF of `client`, and a client in the trash. */
@@ -221,8 +222,9 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...{ id: newId(), compte_id: app.bellecour.compte_id, objet: 'transmissionPayeur', version: 1 },
     ...{ texte: secret, user_name: secret, cree_le: owner.now().toISOString() },
   });
+  const envoiRefuseId = newId();
   await owner.db.insert('envois_refuses', {
-    ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, modele: 'rappel' },
+    ...{ id: envoiRefuseId, centre_id: client.centre_id, client_id: client.id, modele: 'rappel' },
     ...{ destinataire: secret, raison: secret, refuse_le: owner.now().toISOString() },
   });
   const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
@@ -429,6 +431,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ...abonnement,
     ...exercice,
     produitId,
+    envoiRefuseId,
     exemplaireId,
     fichierId,
     supprimeId: supprime.id,

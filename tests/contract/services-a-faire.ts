@@ -45,7 +45,7 @@ export const SERVICES_A_FAIRE: Record<string, Service> = {
   'courriels/envois-refuses.service.server.ts#noterEnvoisVus': {
     droit: 'client:modifier',
     etranger: 'introuvable',
-    call: (ctx, { client }) => noterEnvoisVus(ctx, client.id),
+    call: (ctx, { client, envoiRefuseId }) => noterEnvoisVus(ctx, client.id, [envoiRefuseId]),
   },
   'a-faire/reports.service.server.ts#openReport': {
     droit: 'client:modifier',

@@ -11,7 +11,7 @@ export const envoiFacture = operation({
   rubrique: 'Factures',
   resume: 'Envoie une facture par e-mail à son patient, son PDF joint.',
   description:
-    'À l’adresse de sa fiche, ou de la facture qui n’est d’aucune fiche. Le message part dans les secondes qui suivent ; un refus se voit sur la fiche.',
+    'À l’adresse de sa fiche, ou de la facture qui n’est d’aucune fiche. Le message part dans les secondes qui suivent ; un refus se voit sur la fiche. Le PDF est l’original, le message dit ce qui reste à payer ; une facture annulée ne s’envoie pas.',
   params: ParId,
   corps: z.strictObject({}).meta({ id: 'EnvoiDeFacture', description: 'Rien à dire.', examples: [{}] }),
   reponse: z

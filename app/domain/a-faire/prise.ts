@@ -18,4 +18,10 @@ export const direPrise = ({ nom, le }: Pick<Prise, 'nom' | 'le'>): string =>
   `${nom || 'Quelqu’un'} s’en occupe depuis le ${formatInstant(le)}`;
 
 /** What a form says of who is to see to a line; null for nobody. */
-export const PriseSaisie = z.object({ userId: z.string().refine(isId).nullable().catch(null) });
+export const PriseSaisie = z.object({
+  userId: z
+    .string(MESSAGE_PRENEUR)
+    .refine((id) => id === '' || isId(id), MESSAGE_PRENEUR)
+    .nullish()
+    .transform((id) => id || null),
+});

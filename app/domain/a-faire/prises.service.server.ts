@@ -1,7 +1,7 @@
 import type { PriseAFaireRow } from '~/db/rows/a-faire';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
-import { hasRight } from '../access/roles';
+import { hasRight, type Right } from '../access/roles';
 import { listIntervenants } from '../agenda/evenements.lists.server';
 import { assertIntervenant } from '../agenda/personnes.server';
 import { DomainError } from '../errors';
@@ -88,8 +88,8 @@ async function assertPreneur(
 ): Promise<void> {
   await assertIntervenant(tx, centreId, userId);
   const user = await tx.db.from('users').where({ id: userId }).first();
-  if (user && hasRight(user.role, definitionDe(nature).droit) && hasRight(user.role, 'client:modifier'))
-    return;
+  const peut = (droit: Right) => user && hasRight(user.role, droit, Boolean(user.acces_comptable));
+  if (peut(definitionDe(nature).droit) && peut('client:modifier')) return;
   throw new DomainError('ligne_pas_pour_lui', MESSAGE_PRENEUR, { userId: MESSAGE_PRENEUR });
 }
 

@@ -1,4 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { formatDay } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { gardesDe } from '../archives/gardes.server';
 import { reduireFactures } from '../comptabilite/reduction.server';
@@ -64,12 +65,22 @@ export async function effacer(tx: Context, rows: readonly ClientRow[]): Promise<
   ];
 }
 
-/** Raises DomainError where a reason is noted for which one of them is to be kept. */
+/** Raises DomainError where a reason is noted for which one of them is to be kept, and where a deposit of theirs is: it stands nowhere else. */
 async function assertLibres(tx: Context, ids: readonly string[]): Promise<void> {
   const [garde] = [...(await gardesDe(tx, ids)).values()].flat();
   if (garde)
     throw new DomainError(
       'dossier_a_garder',
       `Un motif de garde est noté au dossier : « ${garde.motif} ». Levez-le d’abord.`,
+    );
+  const caution = await tx.db
+    .from('essais')
+    .whereIn('client_id', [...ids])
+    .where({ depot_cheque: 'garde' })
+    .first();
+  if (caution)
+    throw new DomainError(
+      'dossier_a_garder',
+      `La caution de l’essai du ${formatDay(caution.debut)} est encore gardée : dites d’abord ce qu’elle devient.`,
     );
 }

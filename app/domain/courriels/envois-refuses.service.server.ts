@@ -1,3 +1,4 @@
+import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { LIBELLES_COURRIEL } from '../taches/tache';
@@ -32,12 +33,13 @@ export async function listEnvoisRefuses(ctx: Context, clientId: string): Promise
   }));
 }
 
-/** Notes that the refused messages to a patient were seen: they leave the patient's page and the worklist. Raises NotFoundError, ForbiddenError. */
-export function noterEnvoisVus(ctx: Context, clientId: string): Promise<void> {
+/** Notes that refused messages to a patient were seen, by their ids, ten at most: they leave the patient's page and the worklist; one that was refused meanwhile stays. Raises NotFoundError, ForbiddenError. */
+export function noterEnvoisVus(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const { id } = await lockClient(tx, clientId);
     const vu = { vu_le: tx.now().toISOString(), vu_par: tx.acteur.userId };
-    await tx.db.update('envois_refuses', { client_id: id, vu_le: null }, vu);
+    const vus = ids.filter(isId).slice(0, MONTRES_MAX);
+    if (vus.length > 0) await tx.db.update('envois_refuses', { id: vus, client_id: id, vu_le: null }, vu);
   });
 }

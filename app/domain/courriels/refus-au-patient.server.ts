@@ -34,14 +34,16 @@ export async function noteRefusAuPatient(poste: Poste, row: CourrielRow, raison:
   const qui = { centre_id: client.centre_id, client_id: client.id };
   const quoi = LIBELLES_COURRIEL[row.modele];
   const { id, modele, destinataire } = row;
-  await db.insert('envois_refuses', {
-    ...{ id, ...qui, modele, destinataire, raison: sayRaison(raison), refuse_le },
-    ...{ vu_le: null, vu_par: null },
-  });
-  await db.insert('historique', {
-    ...{ id: newId(), ...qui, date: refuse_le, action: NON_PARTI },
-    ...{ details: `${quoi} à ${destinataire} : ${sayRaison(raison)}`, statut_avant: '', statut_apres: '' },
-    ...{ user_id: null, user_name: 'Auricule', evenement_id: sujet.evenementId ?? null },
+  await db.transaction(async (tx) => {
+    await tx.insert('envois_refuses', {
+      ...{ id, ...qui, modele, destinataire, raison: sayRaison(raison), refuse_le },
+      ...{ vu_le: null, vu_par: null },
+    });
+    await tx.insert('historique', {
+      ...{ id: newId(), ...qui, date: refuse_le, action: NON_PARTI },
+      ...{ details: `${quoi} à ${destinataire} : ${sayRaison(raison)}`, statut_avant: '', statut_apres: '' },
+      ...{ user_id: null, user_name: 'Auricule', evenement_id: sujet.evenementId ?? null },
+    });
   });
 }
 

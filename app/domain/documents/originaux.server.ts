@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OriginalRow } from '~/db/rows/originaux';
+import { FichierIllisible } from '~/infra/fichiers/scelle.server';
 import type { AvoirPdf, FacturePdf } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
@@ -19,7 +20,7 @@ interface Piece {
 /** Reads what the document was when it was issued: afresh each time, for an erasure may have come in between. */
 type Lire = () => Promise<FacturePdf | AvoirPdf>;
 
-const empreinteDe = (octets: Uint8Array): string => createHash('sha256').update(octets).digest('hex');
+export const empreinteDe = (octets: Uint8Array): string => createHash('sha256').update(octets).digest('hex');
 
 const PANNE = { note: 'Original impossible à garder', champ: 'original' };
 
@@ -69,15 +70,21 @@ async function garder(
   return kept?.emplacement === emplacement;
 }
 
-/** What was kept. Lost bytes are put back where what was frozen still gives the very same. */
+/** What was kept. Lost bytes, and those that no key opens, are put back where what was frozen still gives the very same. */
 async function lireGarde(ctx: Context, row: OriginalRow, { nom }: Piece, lire: Lire): Promise<Uint8Array> {
-  const kept = await ctx.infra.fichiers.read(row.emplacement);
+  let illisible: FichierIllisible | null = null;
+  const kept = await ctx.infra.fichiers.read(row.emplacement).catch((error: unknown) => {
+    if (!(error instanceof FichierIllisible)) throw error;
+    illisible = error;
+    return null;
+  });
   if (kept && empreinteDe(kept) === row.empreinte) return kept;
   const refait = await faire(ctx, await lire(), row.reduit_le);
   if (empreinteDe(refait) === row.empreinte) {
     await askStore(ctx.infra, PANNE, (fichiers) => fichiers.write(row.emplacement, refait));
     return refait;
   }
+  if (illisible) throw illisible;
   const dit = kept ? 'n’est plus celui qui a été gardé' : 'est introuvable';
   const message = `L’original de ${nom} ${dit}. La copie reste possible.`;
   ctx.infra.reportFault(new Error(message), `Original ${row.id}`);
@@ -98,17 +105,18 @@ export async function reduireOriginaux(tx: Context, clientIds: readonly string[]
     .whereIn('client_id', [...clientIds])
     .whereNull('fichier');
   const ids = factures.map(({ id }) => id);
-  const avoirs = ids.length > 0 ? await tx.db.from('avoirs').whereIn('facture_id', ids) : [];
-  const gardes = ids.length > 0 ? await tx.db.from('originaux').whereIn('facture_id', ids) : [];
+  if (ids.length === 0) return [];
+  const avoirs = await tx.db.from('avoirs').whereIn('facture_id', ids);
+  const pieces = [...factures.map((row) => ({ ...row, facture_id: row.id })), ...avoirs];
+  // Somebody may be printing one at this instant: what they keep is there once this has waited for them.
+  for (const { id, centre_id, facture_id } of pieces)
+    await tx.db.insertUnlessTaken('originaux', { id, centre_id, facture_id, garde_le, reduit_le });
+  const gardes = (await tx.db.from('originaux').whereIn('facture_id', ids)).filter((row) => row.emplacement);
   if (gardes.length > 0)
     await tx.db.update(
       'originaux',
       { id: gardes.map(({ id }) => id) },
       { emplacement: '', taille: 0, empreinte: '', reduit_le },
     );
-  const connus = new Set(gardes.map(({ id }) => id));
-  const pieces = [...factures.map((row) => ({ ...row, facture_id: row.id })), ...avoirs];
-  for (const { id, centre_id, facture_id } of pieces)
-    if (!connus.has(id)) await tx.db.insert('originaux', { id, centre_id, facture_id, garde_le, reduit_le });
   return gardes.map(({ emplacement }) => emplacement);
 }

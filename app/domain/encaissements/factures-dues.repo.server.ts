@@ -32,7 +32,7 @@ export async function montrerDues(
   return rows.map((row) =>
     toFactureDue(row, {
       parts: parts.get(row.id) ?? [],
-      exigible: exigibleDe(echeances(row.id), row.reste_patient, jour),
+      exigible: exigibleDe(echeances(row.id), row, jour),
       ...{ jour, centre: centre(row.centre_id) },
     }),
   );

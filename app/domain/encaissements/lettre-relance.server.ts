@@ -24,7 +24,7 @@ export async function composeRelance(poste: Poste, row: CourrielRow): Promise<Le
   const facture = await db.from('factures').where({ id: factureId }).whereNull('supprime_le').first();
   if (!facture?.client_id) return null;
   const echeances = (await echeancesDe(db, [factureId]))(factureId);
-  const { montant } = exigibleDe(echeances, facture.reste_patient, toParis(poste.now()).date);
+  const { montant } = exigibleDe(echeances, facture, toParis(poste.now()).date);
   if (montant <= 0) return null;
   const client = await db
     .from('clients')

@@ -125,14 +125,15 @@ interface Relancable {
 /** The same; or why there is none. */
 async function examiner(
   ctx: Context,
-  { id, centre_id, client_id, reste_patient }: FactureRow,
+  facture: FactureRow,
   canal: CanalRelance,
 ): Promise<Relancable | { raison: string }> {
-  if (reste_patient <= 0) return { raison: 'le patient ne doit rien' };
+  const { id, centre_id, client_id } = facture;
+  if (facture.reste_patient <= 0) return { raison: 'le patient ne doit rien' };
   suivreLeCentre(ctx, centre_id);
   const jour = toParis(ctx.now()).date;
   const echeances = await echeancesDe(ctx.db, [id]);
-  const { montant, prochaine } = exigibleDe(echeances(id), reste_patient, jour);
+  const { montant, prochaine } = exigibleDe(echeances(id), facture, jour);
   if (montant <= 0) return { raison: `rien n’est dû avant l’échéance du ${formatDay(prochaine)}` };
   const [client] = client_id ? await ctx.db.from('clients').where({ id: client_id }) : [];
   if (!client) return { raison: 'sans fiche de client' };

@@ -17,16 +17,19 @@ export interface ChequeGarde {
   centre: string | null;
 }
 
+/** Of each of the two. */
 const CHEQUES_MAX = 200;
 
-/** The deposits of trials that are kept apart and are no payments, the oldest in front, with those of which something was kept for good. Raises ForbiddenError. */
+/** The deposits of trials that are kept apart and are no payments, the oldest in front; behind them those of which something was kept for good, the latest in front. Raises ForbiddenError. */
 export async function listChequesGardes(ctx: Context): Promise<ChequeGarde[]> {
   authorize(ctx, 'encaissement:voir');
-  const rows = await ctx.db
-    .fromCentres('essais', visibleCentreIds(ctx))
-    .whereIn('depot_cheque', ['garde', 'retenu'])
-    .orderBy('debut')
-    .limit(CHEQUES_MAX);
+  const lire = (depot_cheque: 'garde' | 'retenu', ordre: 'asc' | 'desc') =>
+    ctx.db
+      .fromCentres('essais', visibleCentreIds(ctx))
+      .where({ depot_cheque })
+      .orderBy('debut', ordre)
+      .limit(CHEQUES_MAX);
+  const rows = [...(await lire('garde', 'asc')), ...(await lire('retenu', 'desc'))];
   const ids = [...new Set(rows.map(({ client_id }) => client_id))];
   const clients = ids.length
     ? await ctx.db.from('clients').whereIn('id', ids).select('id', 'nom', 'prenom')

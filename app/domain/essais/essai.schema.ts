@@ -14,6 +14,7 @@ export const MESSAGES_ESSAI = {
   pasUnCheque: 'Seul un chèque s’encaisse : rendez la caution, puis encaissez un règlement.',
   sansCheque: 'Aucune caution n’est gardée pour cet essai.',
   chequeGarde: 'Une caution est gardée pour cet essai : dites d’abord ce qu’elle devient.',
+  chequeRetenu: 'Une partie de la caution de cet essai a été gardée : il en reste la trace.',
   mode: 'Choisissez comment ce montant est reçu.',
   issue: 'Cette issue n’existe pas.',
   devisDecide:

@@ -194,6 +194,8 @@ export function supprimerEssai(ctx: Context, clientId: string, id: string): Prom
       );
     if (row.depot_cheque === 'garde')
       throw new DomainError('essai_non_supprimable', MESSAGES_ESSAI.chequeGarde);
+    if (row.depot_cheque === 'retenu')
+      throw new DomainError('essai_non_supprimable', MESSAGES_ESSAI.chequeRetenu);
     const waiting = { client_id: client.id, objet_id: row.bon_id, revoque_le: null, signature_id: null };
     await tx.db.update('demandes_signature', waiting, { revoque_le: tx.now().toISOString(), code: '' });
     const portes = await wornRows(tx, [client.id]);

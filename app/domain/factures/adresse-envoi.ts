@@ -4,9 +4,11 @@ import { MOTS_REFUS, refusDUsage } from '../vie-privee/permission';
 
 /** Where an invoice goes by e-mail: to its patient as their record says now, or as an invoice of nobody's record does; or why it goes nowhere. */
 export function adresseDEnvoi(
-  { client_id, email: copie }: Pick<FactureRow, 'client_id' | 'email'>,
+  { client_id, email: copie, statut }: Pick<FactureRow, 'client_id' | 'email' | 'statut'>,
   client: ClientRow | null,
 ): { email: string } | { raison: string } {
+  if (statut === 'Annulée')
+    return { raison: 'Cette facture est annulée : son original demande encore d’être payé.' };
   if (client_id === null)
     return copie ? { email: copie } : { raison: 'Cette facture n’a pas d’adresse e-mail.' };
   if (!client || client.supprime_le !== null) return { raison: 'La fiche de ce patient n’est plus là.' };

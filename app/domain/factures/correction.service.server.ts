@@ -1,10 +1,14 @@
 import type { FactureRow } from '~/db/rows/factures';
+import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { crediterEnEntier } from '../avoirs/emission-avoir.server';
 import { restantDe } from '../avoirs/restant.server';
 import { DomainError } from '../errors';
+import { NOMS_PAYEURS, partsOf } from '../reglements/payeurs';
 import { reporterReglements } from '../reglements/report.server';
+import { ASSUREURS, ecrireVersement } from '../reglements/sans-argent.server';
+import { dejaVerse } from '../reglements/versement.server';
 import { enUnInstant } from '../un-instant.server';
 import type { ColonnesFacture } from './champs-facture';
 import { emettre } from './emission.server';
@@ -64,6 +68,7 @@ export function corrigerFacture(
     const changed = changedLabels(restant.facture, columns, restant.lignes, lignes);
     const montants = montantsSaisis(saisie, taxation, total);
     if (changed.length === 0) return { id, numeroFacture: row.numero_facture, numeroAvoir: null };
+    const verses = await versesDe(tx, row);
     const avoir = await crediterEnEntier(tx, row, `Correction : ${changed.join(', ')}`, {
       remplacee: true,
     });
@@ -77,9 +82,30 @@ export function corrigerFacture(
       corrige: row,
       ...(acceptes && { demande: { acceptes, dites: restant.lignes } }),
     });
+    await reverser(tx, emise.id, verses);
     await reporterReglements(tx, row, emise.id);
     return { ...emise, numeroAvoir: avoir.numeroAvoir };
   });
+}
+
+/** What insurers have paid to the patient of an invoice, cents: the credit note takes it back with their shares. */
+const versesDe = async (tx: Context, { id }: FactureRow) =>
+  Promise.all(ASSUREURS.map(async (assureur) => ({ assureur, verse: await dejaVerse(tx, id, assureur) })));
+
+/** An insurer has paid to the patient what it has, whichever invoice says so: noted again of the new one, as far as its share goes. */
+async function reverser(
+  tx: Context,
+  id: string,
+  verses: Awaited<ReturnType<typeof versesDe>>,
+): Promise<void> {
+  const facture = await lockFacture(tx, id);
+  const parts = partsOf(facture);
+  for (const { assureur, verse } of verses) {
+    const montant = Math.min(verse, parts[assureur]);
+    if (montant <= 0) continue;
+    const note = `Versé au patient : ${NOMS_PAYEURS[assureur]}`;
+    await ecrireVersement(tx, facture, { assureur, montant, jour: toParis(tx.now()).date, note });
+  }
 }
 
 /** What a form makes of an invoice. */

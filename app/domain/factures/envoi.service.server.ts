@@ -22,6 +22,8 @@ export interface EnvoiOuvert {
   formId: string;
   numeroFacture: string;
   client: string;
+  /** Whether it is of somebody's record, where a refusal shows. */
+  surFiche: boolean;
   /** Where it goes, or why it goes nowhere. */
   adresse: { email: string } | { raison: string };
   /** When it was sent last, and to whom; null for never, and for an invoice of nobody's record. UTC. */
@@ -45,6 +47,7 @@ export async function openEnvoi(ctx: Context, id: string | null): Promise<EnvoiO
     formId: newId(),
     numeroFacture: numero_facture,
     client: `${nom_client} ${prenom_client}`.trim(),
+    surFiche: client_id !== null,
     adresse: adresseDEnvoi(facture, await clientOf(ctx, facture)),
     derniere: fois ? { le: fois.date, dit: fois.details } : null,
   };

@@ -33,9 +33,15 @@ export async function copieFacture(tx: Context, facture: FactureRow): Promise<Fa
 const reglementsDe = async (ctx: Context, { id }: FactureRow): Promise<ReglementRow[]> =>
   (await reglementsOf(ctx, [id])).get(id) ?? [];
 
+/** Invoices of before had a running clock: what was carried to them came within moments. */
+const MOMENT_MS = 2000;
+const estDeLEmission = (facture: FactureRow, { cree_le, nature }: ReglementRow): boolean =>
+  cree_le === facture.cree_le ||
+  (nature === 'report' && Math.abs(Date.parse(cree_le) - Date.parse(facture.cree_le)) <= MOMENT_MS);
+
 /** What an invoice was when it was issued: paid were those sums alone that were recorded at the same instant: over the counter, deposits of its quote, what the invoice before it had received. */
 function telleQuEmise(facture: FactureRow, reglements: readonly ReglementRow[]) {
-  const payes = reglements.filter(({ cree_le }) => cree_le === facture.cree_le);
+  const payes = reglements.filter((reglement) => estDeLEmission(facture, reglement));
   const restes = partsOf(facture);
   for (const { payeur, montant } of payes) restes[payeur] -= montant;
   return { row: { ...facture, statut: 'Créée' as const, ...restesEnColonnes(restes) }, payes };

@@ -3,9 +3,11 @@ import type { FactureRow } from '~/db/rows/factures';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { Lettre } from '~/infra/courriel/lettre';
 import { formatDay, toParis } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
 import { duCentre, moyensDuCentre } from '../courriels/du-centre';
 import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
+import { empreinteDe } from '../documents/originaux.server';
 import { adresseDEnvoi } from './adresse-envoi';
 
 /** What the mail is about, until it leaves. */
@@ -34,6 +36,7 @@ export async function composeFacture(poste: Poste, row: CourrielRow): Promise<Le
     paragraphes: [
       'Bonjour,',
       `Veuillez trouver ci-joint votre facture ${facture.numero_facture} du ${formatDay(facture.date_facture ?? toParis(facture.cree_le).date)}.`,
+      ditReste(facture),
       `Une question ? ${moyens ? `Joignez-nous ${moyens}` : 'Parlez-en à votre centre'}.`,
       sansLien(centre.name),
     ],
@@ -42,10 +45,18 @@ export async function composeFacture(poste: Poste, row: CourrielRow): Promise<Le
   };
 }
 
+/** The paper says what was paid when it was issued; a patient who has paid since is not asked twice. */
+const ditReste = ({ reste_patient }: FactureRow): string =>
+  reste_patient > 0
+    ? `À ce jour, il vous reste ${formatEuros(reste_patient)} à régler ; le PDF dit ce qui restait le jour de son émission.`
+    : 'À ce jour, vous n’avez plus rien à régler de cette facture ; le PDF dit ce qui restait le jour de son émission.';
+
 /** The original, which was kept when it was sent (decision 151), or the stored PDF of an invoice made elsewhere. */
 async function pdfDe(poste: Poste, db: ScopedDb, { id, fichier }: FactureRow): Promise<Uint8Array> {
   const original = fichier ? null : await db.from('originaux').where({ id }).first();
   const contenu = await poste.fichiers.read(fichier ?? original?.emplacement ?? '');
   if (!contenu) throw new Error('PDF de la facture hors d’atteinte');
+  if (original && empreinteDe(contenu) !== original.empreinte)
+    throw new Error('Original de la facture altéré');
   return contenu;
 }

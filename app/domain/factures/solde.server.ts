@@ -24,6 +24,7 @@ export async function readSolde(ctx: Context, clientId: string): Promise<Solde> 
       'rbst_ss',
       'rbst_compl',
       'reste_patient',
+      'echeance',
       'statut',
     );
   const dues = rows.filter(({ reste_patient }) => reste_patient > 0);
@@ -33,7 +34,7 @@ export async function readSolde(ctx: Context, clientId: string): Promise<Solde> 
   );
   const jour = toParis(ctx.now()).date;
   const enRetard = new Map(
-    dues.map(({ id, reste_patient }) => [id, exigibleDe(echeances(id), reste_patient, jour).enRetard]),
+    dues.map((facture) => [facture.id, exigibleDe(echeances(facture.id), facture, jour).enRetard]),
   );
   return soldeOf(rows, (id) => enRetard.get(id) ?? 0);
 }

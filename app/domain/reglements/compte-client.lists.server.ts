@@ -93,5 +93,5 @@ const toFactureARegler = (
   statut: row.statut,
   restes: restesOf(row),
   echeances: echeancesOf(echeances, row.reste_patient),
-  exigible: exigibleDe(echeances, row.reste_patient, jour),
+  exigible: exigibleDe(echeances, row, jour),
 });

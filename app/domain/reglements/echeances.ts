@@ -1,3 +1,4 @@
+import type { FactureRow } from '~/db/rows/factures';
 import type { EcheanceRow } from '~/db/rows/reglements';
 
 /** An instalment; cents. */
@@ -35,12 +36,15 @@ export interface Exigible {
   prochaine: string;
 }
 
+/** What is due on a day of an invoice with these instalments; without any, all of it, though not before the day that a professional's invoice names. */
 export function exigibleDe(
   rows: readonly Pick<EcheanceRow, 'date_prevue' | 'montant'>[],
-  restePatient: number,
+  { reste_patient, echeance }: Pick<FactureRow, 'reste_patient' | 'echeance'>,
   jour: string,
 ): Exigible {
-  const reste = Math.max(0, restePatient);
+  const reste = Math.max(0, reste_patient);
+  if (rows.length === 0 && echeance !== null && echeance > jour)
+    return { jour, montant: 0, enRetard: 0, retardDepuis: '', prochaine: echeance };
   const ouvertes = echeancesOf(rows, reste).filter((each) => each.reste > 0);
   const retards = ouvertes.filter(({ date }) => date < jour);
   const futures = ouvertes.filter(({ date }) => date > jour);

@@ -44,7 +44,7 @@ export async function getReglementsDeFacture(ctx: Context, factureId: string): P
     restes: restesOf(facture),
     credit: await creditDe(ctx, ailleurs),
     echeances: echeancesOf(echeances, facture.reste_patient),
-    exigible: exigibleDe(echeances, facture.reste_patient, jour),
+    exigible: exigibleDe(echeances, facture, jour),
     ecartMax: (await valeurAu(ctx, 'ecart.plafond', jour)).valeur,
     reglements: await montrer(ctx, rows),
   };

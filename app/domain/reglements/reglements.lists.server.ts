@@ -15,7 +15,7 @@ export const readCriteresReglements = criteresDeListe(TRIS_REGLEMENTS, { sens: '
 
 /**
  * One page of the payments of the current centre, or of all the user's in global mode, without moved money unless it is asked for; and what those of all pages come to (cents), without
- * moved money and what was taken over from before. Raises ForbiddenError.
+ * moved money, differences given up (decision 141) and what was taken over from before. Raises ForbiddenError.
  */
 export async function listReglements(
   ctx: Context,
@@ -30,6 +30,10 @@ export async function listReglements(
   const rows = await reglementsEnOrdre(reglementsMontres(lu, criteres.q, filtre), criteres)
     .limit(criteres.taille)
     .offset(offset);
-  const somme = await lu.db.sum(query.whereNot({ nature: 'report' }).where({ reprise: false }), 'montant');
+  const encaisses = query
+    .whereNot({ nature: 'report' })
+    .whereNot({ mode: 'ecart' })
+    .where({ reprise: false });
+  const somme = await lu.db.sum(encaisses, 'montant');
   return { total, page, pages, somme, items: await montrer(lu, rows, centreNames(ctx)) };
 }

@@ -8,7 +8,7 @@ import type { ParPayeur } from './payeurs';
 import { type Assureur, ecartsDebout, type Mouvement, verseAuPatient } from './sans-argent';
 import { temoigner } from './temoin.server';
 
-const ASSUREURS: readonly Assureur[] = ['amo', 'amc'];
+export const ASSUREURS: readonly Assureur[] = ['amo', 'amc'];
 
 interface Versement {
   assureur: Assureur;

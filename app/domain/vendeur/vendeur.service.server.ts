@@ -1,3 +1,4 @@
+import type { VendeurRow } from '~/db/rows/parametres';
 import { formatDay, toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
 import { isId } from '~/lib/id';
@@ -40,6 +41,8 @@ export interface VendeurOuvert {
   depuis: string[];
   /** What documents lack, in words. */
   manques: string[];
+  /** What a form says of when it was opened. */
+  vue: string;
 }
 
 /** Who sells in a centre of the caller's, or in the account without one. Raises NotFoundError, ForbiddenError. */
@@ -56,18 +59,24 @@ export async function openVendeur(ctx: Context, centreId: string | null): Promis
     effectif: textesDe(effectif),
     numeroTvaDeduit: numeroTvaOf(centre?.siret || effectif.siret),
     depuis: propres.map(({ depuis }) => depuis).sort((a, b) => (a < b ? 1 : -1)),
+    vue: derniereDe(propres),
     manques: manquesDuVendeur(vendeurPdf(effectif, centre ?? NULLE_PART)),
   };
 }
 
+/** When one of these was last written (UTC); '' where there is none. */
+const derniereDe = (rows: readonly Pick<VendeurRow, 'cree_le'>[]): string =>
+  rows.reduce((last, { cree_le }) => (cree_le > last ? cree_le : last), '');
+
 /**
  * Changes what is named of who sells, in a centre or in the account, from a day on; documents that were issued keep what they say, and what was said of the same day is replaced. Raises
- * DomainError on the fields for what contradicts itself, and when it has changed too often; NotFoundError, ForbiddenError.
+ * DomainError on the fields for what contradicts itself, when it has changed too often, and when somebody has changed it since it was opened (`vue`); NotFoundError, ForbiddenError.
  */
 export function setVendeur(
   ctx: Context,
   centreId: string | null,
   { depuis: voulu = null, ...nomme }: Partial<VendeurSaisi>,
+  { vue = null }: { vue?: string | null } = {},
 ): Promise<void> {
   authorize(ctx, 'centre:modifier');
   return ctx.transaction(async (tx) => {
@@ -78,6 +87,7 @@ export function setVendeur(
     const propres = (await vendeursDuCompte(tx, compte_id)).filter((row) => row.centre_id === centre_id);
     const depuis = voulu ?? (propres.length === 0 ? DEPUIS_TOUJOURS : toParis(tx.now()).date);
     const colonnes = { ...colonnesDe(rowDu(propres, depuis) ?? VENDEUR_VIDE), ...colonnesNommees(nomme) };
+    if (vue !== null) assertVue(vue, propres, rowDu(propres, depuis), colonnes);
     assertCoherent(colonnes, sirenOf(centre?.siret || colonnes.siret), centre !== null);
     const former = propres.find((row) => row.depuis === depuis);
     const now = tx.now().toISOString();
@@ -102,6 +112,27 @@ export function setVendeur(
         .join(', '),
     });
   });
+}
+
+/** Raises DomainError when somebody has written since a form was opened: it says beside each field what they wrote, and sent again it takes their place. */
+function assertVue(
+  vue: string,
+  propres: readonly VendeurRow[],
+  row: VendeurRow | undefined,
+  voulu: ColonnesVendeur,
+): void {
+  if (vue === derniereDe(propres)) return;
+  const [enregistre, saisi] = [textesDe(row ?? VENDEUR_VIDE), textesDe(voulu)];
+  const champs = (Object.keys(saisi) as (keyof TextesVendeur)[]).filter(
+    (champ) => saisi[champ] !== enregistre[champ],
+  );
+  const fields = champs.map((champ) => [champ, `Enregistré entre-temps : ${enregistre[champ] || 'rien'}`]);
+  throw new DomainError(
+    'modifie_entre_temps',
+    'Quelqu’un d’autre a changé qui vend depuis que cette page est ouverte. Enregistrer de nouveau remplace ce qui est dit à côté des champs.',
+    Object.fromEntries(fields),
+    { genre: 'rouvrir', champs: { vue: derniereDe(propres) } },
+  );
 }
 
 /** What is said of a company needs its name, of a mediator theirs, and a VAT number is that of its SIREN. */

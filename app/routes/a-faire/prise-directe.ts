@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { lireCle } from '~/domain/a-faire/cle-ligne';
 import { prendreLigne } from '~/domain/a-faire/prises.service.server';
-import { DomainError } from '~/domain/errors';
+import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -21,7 +21,9 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await prendreLigne(ctx, lireCle(String(form.get('ligne') ?? '')));
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'ligne_deja_prise') throw error;
+    const estDit =
+      error instanceof DomainError && !(error instanceof NotFoundError || error instanceof ForbiddenError);
+    if (!estDit) throw error;
     return redirectWithToast(args.context.config, page, error.message, 'erreur');
   }
   return redirectWithToast(args.context.config, page, 'C’est pour vous : l’équipe le voit.');

@@ -5,6 +5,7 @@ import { VendeurSaisi } from '~/domain/vendeur/vendeur.schema';
 import { openVendeur, setVendeur } from '~/domain/vendeur/vendeur.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireVendeur } from '~/ui/administration/formulaire-vendeur';
@@ -19,11 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return openVendeur(await requireContext(args), args.params.centreId ?? null);
 }
 
+const FORMULAIRE = formulaire(VendeurSaisi, 'vue');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const centreId = args.params.centreId ?? null;
-  return handleForm(args.request, VendeurSaisi, async (saisie) => {
-    await setVendeur(ctx, centreId, saisie);
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+    const vue = form.get('vue');
+    await setVendeur(ctx, centreId, saisie, { vue: vue === null ? null : String(vue) });
     return redirectWithToast(
       args.context.config,
       paths.vendeur(centreId ?? undefined),

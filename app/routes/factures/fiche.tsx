@@ -143,10 +143,12 @@ export default function Facture() {
             Créer un avoir
           </a>
         )}
-        <a href={paths.factureReglement(_id, 'envoi')} data-sur-place="" className="btn btn-outline btn-sm">
-          <Icone nom="courriel" />
-          Envoyer par e-mail
-        </a>
+        {peut['facture:envoyer'] && facture.statut !== 'Annulée' && (
+          <a href={paths.factureReglement(_id, 'envoi')} data-sur-place="" className="btn btn-outline btn-sm">
+            <Icone nom="courriel" />
+            Envoyer par e-mail
+          </a>
+        )}
         <a href={paths.facturePdf(_id)} download className="btn btn-outline btn-sm">
           <Icone nom="telecharger" />
           {facture.ailleurs ? 'Générer PDF' : 'Générer PDF (original)'}

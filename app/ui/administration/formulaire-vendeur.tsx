@@ -7,6 +7,7 @@ import { formatDay } from '~/lib/dates';
 import { formatIban } from '~/lib/iban';
 import { Bouton } from '../bouton';
 import { Champ, Choix } from '../form/champ';
+import { ChampsCaches } from '../form/champs-caches';
 import { Groupe } from '../form/groupe';
 import { PiedDeFormulaire } from '../form/pied';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -34,6 +35,7 @@ export function FormulaireVendeur({
   return (
     <form method="post" className="carte grid gap-4" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
+      <ChampsCaches ouverture={{ vue: ouvert.vue }} resultat={resultat} />
       <Groupe titre="Entreprise">
         <Champ
           champ={fields.raisonSociale}

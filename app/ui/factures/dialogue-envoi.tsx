@@ -15,7 +15,7 @@ interface Props {
 
 /** Where an invoice goes by e-mail, and when it last did; or why it goes nowhere. */
 export function DialogueEnvoi({ ouverture, fermer, resultat }: Props) {
-  const { formId, numeroFacture, client, adresse, derniere } = ouverture;
+  const { formId, numeroFacture, client, surFiche, adresse, derniere } = ouverture;
   const [form] = useForm({ id: 'envoi', lastResult: resultat });
   return (
     <Dialogue titre={`Envoyer la facture ${numeroFacture}`} fermer={fermer}>
@@ -28,8 +28,11 @@ export function DialogueEnvoi({ ouverture, fermer, resultat }: Props) {
               {client && `${client} · `}à <strong className="break-all">{adresse.email}</strong>
             </p>
             <p className="text-muet text-sm">
-              Le PDF est joint, tel qu’il est au départ du message ; le message ne dit rien des appareils. Un
-              envoi refusé se voit sur la fiche.
+              Le PDF est joint tel que la facture a été émise ; le message dit ce qui en reste à payer à ce
+              jour et rien des appareils.{' '}
+              {surFiche
+                ? 'Un envoi refusé se voit sur la fiche.'
+                : 'Cette facture n’est d’aucune fiche : un envoi refusé ne se voit que dans les tâches du compte.'}
             </p>
           </>
         ) : (

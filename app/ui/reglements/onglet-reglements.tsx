@@ -140,7 +140,7 @@ function CarteFacture({ facture, peut, vue, credit, ecartMax, vers }: PropsFactu
       titre={ouvre ? <a href={ouvre}>Facture {numeroFacture}</a> : `Facture ${numeroFacture}`}
       action={
         <>
-          {peut['facture:envoyer'] && (
+          {peut['facture:envoyer'] && statut !== 'Annulée' && (
             <Outil
               vers={vers('envoi', `facture=${_id}`)}
               icone="courriel"

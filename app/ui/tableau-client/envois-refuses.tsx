@@ -24,6 +24,9 @@ export const EnvoisRefuses = ({ clientId, refuses, modifiable }: Props) =>
       </ul>
       {modifiable && (
         <form method="post" action={paths.clientRefusVus(clientId)} className="mt-2">
+          {refuses.map(({ _id }) => (
+            <input key={_id} type="hidden" name="vus" value={_id} />
+          ))}
           <Bouton ton="neutral">C’est vu</Bouton>
         </form>
       )}

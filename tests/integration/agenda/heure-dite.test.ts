@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { ecrireCle, lireCle } from '~/domain/a-faire/cle-ligne';
 import { listLignes, readCriteresLignes } from '~/domain/a-faire/lignes.service.server';
+import { prendreLigne } from '~/domain/a-faire/prises.service.server';
 import { moveEvenement } from '~/domain/agenda/deplacement.service.server';
 import { deleteEvenement, getEvenement } from '~/domain/agenda/evenements.service.server';
 import { PatientAPrevenir } from '~/domain/agenda/heure-dite';
@@ -120,6 +122,10 @@ describe.each(testDatabases())('ce qu’un patient sait de l’heure (%s)', (dia
       pourquoi: 'Le patient attend un rendez-vous le 01/12/2026 11:00 (prévenu par e-mail).',
       echeance: '2026-12-01',
     });
+    // Named by an hour, it is taken and put off like any other.
+    const cle = lireCle(ecrireCle(ligne as NonNullable<typeof ligne>));
+    await prendreLigne(await context(), cle);
+    expect((await lignes('prevenir', client.id))[0]?.prise).not.toBeNull();
     await prevenirPatient(await context(), id, null, { moyen: 'su' });
     expect(await lignes('prevenir', client.id)).toEqual([]);
   });
@@ -206,7 +212,10 @@ describe.each(testDatabases())('ce qu’un patient sait de l’heure (%s)', (dia
     expect(histoire.find(({ action }) => action === 'Message non parti')?.details).toContain(client.email);
     // They were told nothing: moving it asks nothing.
     await deplacer(id, [], heure('2026-12-02', '17:00', '18:00'));
-    await noterEnvoisVus(ctx, client.id);
+    await noterEnvoisVus(ctx, client.id, [newId()]);
+    expect(await lignes('envoiRefuse', client.id), 'un autre que ceux qui sont à l’écran').toHaveLength(1);
+    const vus = (await listEnvoisRefuses(ctx, client.id)).map(({ _id }) => _id);
+    await noterEnvoisVus(ctx, client.id, vus);
     expect(await lignes('envoiRefuse', client.id)).toEqual([]);
   });
 

@@ -15,13 +15,14 @@ import {
 } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { findDevis } from '~/domain/devis/devis.lists.server';
+import type { DomainError } from '~/domain/errors';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { toFacturePdf } from '~/domain/factures/facture-pdf.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { VendeurSaisi } from '~/domain/vendeur/vendeur.schema';
-import { setVendeur } from '~/domain/vendeur/vendeur.service.server';
+import { openVendeur, setVendeur } from '~/domain/vendeur/vendeur.service.server';
 import { vendeurDu } from '~/domain/vendeur/vendeur-du-jour.server';
 import { addDays } from '~/lib/dates';
 import { useTestApp } from '../../support/app';
@@ -164,6 +165,26 @@ describe.each(testDatabases())('ce qu’un centre dit de lui avant d’émettre 
       'SIREN 732829320',
     );
     expect(VendeurSaisi.safeParse({ iban: 'FR76 3000 6000 0112 3456 7890 188' }).success).toBe(false);
+  });
+
+  test('deux personnes changent qui vend : la seconde lit ce que la première a écrit, et ne l’efface qu’en le sachant', async () => {
+    await complete({});
+    await setVendeur(ctx, null, { raisonSociale: 'Audition Martin', iban: IBAN });
+    const { vue } = await openVendeur(ctx, null);
+    await setVendeur(createContext({ ...ctx, now: () => new Date(ctx.now().getTime() + 1000) }), null, {
+      mediateurNom: 'Médiation Conso',
+    });
+    const seconde = { raisonSociale: 'Audition Martin', iban: IBAN, mediateurNom: '' };
+    const refus = await setVendeur(ctx, null, seconde, { vue }).catch((error: unknown) => error);
+    expect(refus).toMatchObject({
+      code: 'modifie_entre_temps',
+      fields: { mediateurNom: 'Enregistré entre-temps : Médiation Conso' },
+    });
+    expect((await openVendeur(ctx, null)).textes.mediateurNom).toBe('Médiation Conso');
+    const { suite } = refus as DomainError;
+    if (suite?.genre !== 'rouvrir') throw new Error('Rien à rouvrir');
+    await setVendeur(ctx, null, seconde, { vue: suite.champs.vue ?? '' });
+    expect((await openVendeur(ctx, null)).textes.mediateurNom).toBe('');
   });
 
   test('un professionnel lit son échéance, le taux des pénalités et l’indemnité ; un particulier non', async () => {

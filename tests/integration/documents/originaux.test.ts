@@ -8,6 +8,7 @@ import { deleteClients } from '~/domain/clients/clients.service.server';
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { renderFacture } from '~/domain/factures/factures.service.server';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
+import { ecrireReglements } from '~/domain/reglements/ecriture.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -71,6 +72,21 @@ describe.each(testDatabases())('les originaux des documents émis (%s)', (dialec
     for await (const { key } of ctx.infra.fichiers.list('originaux')) gardes.push(key);
     const rows = await base('originaux');
     expect(gardes.sort()).toEqual(rows.map(({ emplacement }) => emplacement).sort());
+  });
+
+  test('un report écrit un instant après une facture d’avant est de son émission ; un règlement d’après n’en est pas', async () => {
+    const client = await app.createClient({});
+    const id = await storeFactureDe(ctx, client.id);
+    const { cree_le } = await base('factures').where({ id }).first();
+    const apres = createContext({ ...ctx, now: () => new Date(Date.parse(cree_le) + 40) });
+    const report = {
+      ...({ nature: 'report', mode: 'report', payeur: 'patient', montant: 15_000 } as const),
+      ...{ centre_id: app.bellecour.id, client_id: client.id, facture_id: id, lot_id: newId() },
+      ...{ date_reglement: '2026-11-21', note: 'Acompte reporté' },
+    };
+    await apres.transaction((tx) => ecrireReglements(tx, [report]));
+    await encaisser(plusTard(1), { factureId: id }, saisieReglement('50'), { formId: null });
+    expect(texte(await octets(id))).toContain('Déjà réglé : 150,00 €');
   });
 
   test('une autre version du programme rend les octets gardés, et la base n’en laisse pas poser d’autres', async () => {

@@ -174,6 +174,19 @@ describe.each(testDatabases())('relances (%s)', (dialecte) => {
     expect(await listees(apres)).toEqual([]);
   });
 
+  test('un professionnel n’est pas relancé avant l’échéance que sa facture imprime', async () => {
+    const client = await clientDe('ehpad@exemple.fr');
+    const echeance = addDays(toParis(ctx.now()).date, 30);
+    const id = await storeFactureDe(ctx, client.id, { sirenClient: '732829320', echeance });
+    const exigible = async (quand: Context) =>
+      (await getCompteClient(quand, client.id)).factures.find(({ _id }) => _id === id)?.exigible;
+    expect(await exigible(ctx)).toMatchObject({ montant: 0, prochaine: echeance });
+    expect((await openRelance(ctx, [id])).ecartees[0]?.raison).toContain('rien n’est dû avant l’échéance');
+    const apres = new Date(ctx.now().getTime() + 31 * JOUR_MS);
+    const plusTard = await app.context({ courant: app.bellecour, now: apres });
+    expect(await exigible(plusTard)).toMatchObject({ montant: 40_000, prochaine: '' });
+  });
+
   test('une lettre sur papier, comptée comme une relance, gardée telle qu’écrite, oubliée avec son patient', async () => {
     const adresse = { adresse: '3 rue des Lilas', code_postal: '69002', ville: 'Lyon' };
     const client = await clientDe('');

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { deleteClients } from '~/domain/clients/clients.service.server';
+import { eraseClients, restoreClient } from '~/domain/clients/corbeille.service.server';
 import { lockClient } from '~/domain/clients/vivants.repo.server';
 import { deciderDevis } from '~/domain/devis/decision.service.server';
 import { FacturationDevis, facturerDevis } from '~/domain/devis/facturation.service.server';
@@ -578,7 +580,12 @@ describe.each(testDatabases())('essai d’appareils (%s)', (dialecte) => {
     const trop = { devient: 'retenu', retenue: 20_001, motif: 'Perdu' } as const;
     expect((await refus(noter(trop))).message).toContain('au plus la caution');
     expect(ChequeSaisi.safeParse({ devient: 'retenu' }).success).toBe(false);
+    // Neither erasing the patient nor deleting the trial makes the centre forget what it holds, or has kept.
+    await deleteClients(ctx, [client.id], { geste: newId() });
+    expect((await refus(eraseClients(ctx, [client.id]))).message).toContain('encore gardée');
+    await restoreClient(ctx, client.id);
     await noter({ devient: 'retenu', retenue: 5_000, motif: 'Embout perdu' });
+    expect((await refus(supprimerEssai(ctx, client.id, id))).code).toBe('essai_non_supprimable');
     expect(await dite()).toMatchObject({ retenue: true });
     expect((await getEssai(ctx, client.id, id)).depotDit.replace(/\s/g, ' ')).toBe(
       'Caution de 200,00 €, espèces : 50,00 € retenus (Embout perdu), 150,00 € rendus',

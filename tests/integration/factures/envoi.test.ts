@@ -5,6 +5,7 @@ import type { Poste } from '~/domain/courriels/poste';
 import { ForbiddenError } from '~/domain/errors';
 import { envoyerFacture, openEnvoi } from '~/domain/factures/envoi.service.server';
 import { renderFacture } from '~/domain/factures/factures.service.server';
+import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import type { Lettre } from '~/infra/courriel/lettre';
 import { newId } from '~/lib/ids.server';
@@ -55,6 +56,7 @@ describe.each(testDatabases())('facture par e-mail (%s)', (dialecte) => {
     expect([vers, autres]).toEqual(['jeanne@exemple.fr', []]);
     const contenu = Buffer.from(lettre?.pieces?.[0]?.contenu ?? []);
     expect(contenu.equals(Buffer.from((await renderFacture(ctx, id)).pdf as Uint8Array))).toBe(true);
+    expect(lettre?.paragraphes.join(' ').replaceAll(/\s/g, ' ')).toContain('il vous reste 380,00 € à régler');
     expect(JSON.stringify([lettre?.sujet, lettre?.paragraphes])).not.toMatch(/appareil|Jeanne/i);
     expect((await openEnvoi(employe, id)).derniere?.dit).toContain('jeanne@exemple.fr');
     const traces = await ctx.db.from('journal').where({ action: 'facture:envoi', objet_id: id });
@@ -90,6 +92,30 @@ describe.each(testDatabases())('facture par e-mail (%s)', (dialecte) => {
     await livrer(true);
     const refus = await ctx.db.from('envois_refuses').where({ client_id: autre.id });
     expect(refus).toMatchObject([{ modele: 'facture', destinataire: 'apres@exemple.fr' }]);
+  });
+
+  test('annulée, elle ne part plus, même si elle attendait de partir', async () => {
+    const client = await app.createClient({ email: 'annulee@exemple.fr' });
+    const [avant, pendant] = [await storeFactureDe(ctx, client.id), await storeFactureDe(ctx, client.id)];
+    await changeStatutFacture(ctx, avant, { statut: 'Annulée' });
+    expect((await openEnvoi(ctx, avant)).adresse).toMatchObject({
+      raison: expect.stringContaining('annulée'),
+    });
+    await expect(envoyerFacture(ctx, avant, { formId: null })).rejects.toMatchObject({
+      code: 'envoi_impossible',
+    });
+    await envoyerFacture(ctx, pendant, { formId: null });
+    await changeStatutFacture(ctx, pendant, { statut: 'Annulée' });
+    expect(await livrer()).toEqual([]);
+  });
+
+  test('un original altéré ne part pas', async () => {
+    const client = await app.createClient({ email: 'altere@exemple.fr' });
+    const id = await storeFactureDe(ctx, client.id);
+    await envoyerFacture(ctx, id, { formId: null });
+    const original = await ctx.db.from('originaux').where({ id }).first();
+    await ctx.infra.fichiers.write(original?.emplacement ?? '', Buffer.from('autre chose'));
+    expect(await livrer()).toEqual([]);
   });
 
   test('un accès comptable ouvre la facture et ne l’envoie pas', async () => {

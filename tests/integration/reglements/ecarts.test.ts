@@ -16,6 +16,7 @@ import { annulerReglement } from '~/domain/reglements/annulation.service.server'
 import { passerEcart } from '~/domain/reglements/ecart.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { EcartSaisi, RemboursementSaisi, VersementSaisi } from '~/domain/reglements/reglement.schema';
+import { listReglements, readCriteresReglements } from '~/domain/reglements/reglements.lists.server';
 import { rembourser } from '~/domain/reglements/remboursement.service.server';
 import { noterVersement } from '~/domain/reglements/versement.service.server';
 import { newId } from '~/lib/ids.server';
@@ -171,6 +172,55 @@ describe.each(testDatabases())('écarts et versements au patient (%s)', (dialect
     await verse(id, '10');
     await changeStatutFacture(ctx, id, { statut: 'Annulée' });
     expect(await etatOf(id)).toEqual(['Annulée', 0, 0, -350]);
+  });
+
+  test('corriger une facture garde ce qu’un assureur a versé au patient, dans la limite de la nouvelle part', async () => {
+    const id = await storeFactureDe(ctx, clientId);
+    await verse(id, '360');
+    await pay(id, '815', 'patient');
+    expect(await etatOf(id)).toEqual(['Créée', 0, 240, 0]);
+    const champs = {
+      ...{
+        montantAppareilD: '500',
+        montantAppareilG: '500',
+        description1: '',
+        quantite1: '',
+        prixLigne1: '',
+      },
+      ...{ prix: '', rbstSS: '240' },
+    };
+    const acceptes = ['sans_lpp_D', 'sans_lpp_G'];
+    const meme = await corrigerFacture(ctx, id, saisieFacture({ ...champs, rbstCompl: '360' }), { acceptes });
+    expect((await etatOf(meme.id)).slice(2)).toEqual([240, 0]);
+    const credit = async () =>
+      (await base('reglements').where({ client_id: clientId, facture_id: null })).reduce(
+        (sum, { montant }) => sum + montant,
+        0,
+      ) / 100;
+    const total = (await base('factures').where({ id: meme.id }).first()).total_general / 100;
+    // The patient owes all but what the State pays.
+    expect((await etatOf(meme.id))[1]).toBe(Math.max(0, total - 240 - 815));
+    expect(await credit()).toBe(Math.max(0, 815 - (total - 240)));
+    const moins = await corrigerFacture(ctx, meme.id, saisieFacture({ ...champs, rbstCompl: '300' }), {
+      acceptes,
+    });
+    expect((await etatOf(moins.id)).slice(2)).toEqual([240, 0]);
+    const verses = await base('reglements').where({ facture_id: moins.id, payeur: 'amc' });
+    expect(verses.reduce((sum, { montant }) => sum + montant, 0)).toBe(30_000);
+  });
+
+  test('la liste des règlements dit le même total que les encaissements : sans les écarts', async () => {
+    const id = await storeFactureDe(ctx, clientId);
+    await pay(id, '350');
+    await ecart(id);
+    const criteres = readCriteresReglements(new URLSearchParams());
+    const { somme } = await listReglements(ctx, criteres);
+    const rows = await base('reglements').where({ centre_id: centreId });
+    const argent = rows.filter(
+      ({ nature, mode, reprise }) => nature !== 'report' && mode !== 'ecart' && !reprise,
+    );
+    expect(somme).toBe(argent.reduce((sum, { montant }) => sum + montant, 0));
+    expect(rows.some(({ mode }) => mode === 'ecart')).toBe(true);
   });
 
   test('le FEC tient, les encaissements n’en savent rien, la clôture le dit, la chaîne est entière ; ce que doit le centre est au centime celui des comptes', async () => {

@@ -10,6 +10,7 @@ import { readTotaux } from '~/domain/comptabilite/totaux-cloture';
 import { verifyCentre } from '~/domain/comptabilite/verifications.service.server';
 import { getCentre, updateCentre } from '~/domain/comptes/centres.service.server';
 import { createDevis } from '~/domain/devis/devis.service.server';
+import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { defaireRemise, remettreCheques } from '~/domain/reglements/remise.service.server';
@@ -146,6 +147,16 @@ describe('les numéros après une remise', PATIENCE, () => {
       for (const montant of ['31', '32']) await storeReglement(ctx, id, montant, { mode: 'cheque' });
       await storeRemise(ctx, id);
     });
+    // A quote whose invoice was taken back, to be invoiced anew.
+    const refacture = await dans(avant, async (ctx, centre, application) => {
+      const { id: client_id } = await createClient(application, centre, { nom: 'Dudevis' });
+      const facture_id = await storeFactureDe(ctx, client_id);
+      const { id: devis_id } = await createDevis(ctx, client_id, saisieDevis());
+      const lien = { id: newId(), centre_id: centre.id, client_id, facture_id, devis_id, vaut: true };
+      await ctx.db.insert('devis_factures', { ...lien, cree_le: ctx.now().toISOString() });
+      await changeStatutFacture(ctx, facture_id, { statut: 'Annulée' });
+      return { client_id, devis_id };
+    });
     expect((await auricule.call(['backup', '--to', sauvegarde])).code).toBe(0);
     factures = await dernierDe(avant, `F${annee}`);
     reglements = await dernierDe(avant, `R${annee}`);
@@ -167,6 +178,9 @@ describe('les numéros après une remise', PATIENCE, () => {
         .where('numero_facture', '<=', numero('F', factures))
         .first();
       await encaisser(ctx, { factureId: ancienne?.id ?? '' }, saisieReglement('10'), { formId: null });
+      await ctx.db.update('devis_factures', { ...refacture, vaut: true }, { vaut: false });
+      const lien = { ...refacture, id: newId(), centre_id: centre.id, facture_id: id, vaut: true };
+      await ctx.db.insert('devis_factures', { ...lien, cree_le: ctx.now().toISOString() });
       await closePeriodes(ctx);
     });
   }, 180_000);
@@ -230,6 +244,7 @@ describe('les numéros après une remise', PATIENCE, () => {
         'reglements',
         'scelles',
         'clotures',
+        'devis_factures',
       ])
         expect(pareil(apres[table]), table).toEqual(pareil(avant[table]));
       // There are no marks beside the files of a new place.
