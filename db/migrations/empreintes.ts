@@ -75,7 +75,7 @@ export const EMPREINTES: Record<string, string> = {
   '0081_heures_dites': '79240b05c40da735286f91c80b98c24df538e8a6056d526bf5ff2e468de2d8f0',
   '0082_heures_d_outre_mer': '1b69019bd0e17c7fc573871de0c0a1a8a72b8a621635beff7882b724c086cfda',
   '0083_lettres_d_impayes': '66a1d319b559ac877dbd56ac5fed2c036b3aeb69c40905f7c67b6aa79daa2cc5',
-  '0084_prises_a_faire': '4ed10e183c55241cf25c430c3dd430c402130ef20b8cc16709f2df158bb1efba',
+  '0084_prises_a_faire': '6360ca7754abedf586ae5547cd54a06f7f1c1a06534f4da09e32dd96cbdaaf07',
   '0085_cheques_de_depot': '9f57b22e4a4eaad2306ecae82868ac045d85ae45e64032ffc16aa66b12049d91',
   '0086_dettes_du_centre': 'ec1770d1c00387dd110c03e8c70ba7b34e62e702522dcc51f039c47e0cb9780e',
   '0087_pointage_des_releves': '54b282a4b9008ca9c5f0af738f11356aa98885e1d107e0ba7cc79380df78d1be',
