@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrateDown, migrateUp } from '~/db/migrate.server';
 import type { Context } from '~/domain/access/context.server';
 import { createContext } from '~/domain/access/context.server';
 import { renderAvoir } from '~/domain/avoirs/avoirs.service.server';
@@ -105,6 +106,20 @@ describe.each(testDatabases())('les originaux des documents émis (%s)', (dialec
     await expect(renderFacture(neuve, id)).rejects.toMatchObject({ code: 'contenu_introuvable' });
     expect((await octets(id)).equals(emise)).toBe(true);
     expect(await ctx.infra.fichiers.has(emplacement)).toBe(true);
+  });
+
+  test('ce qui a été réduit avant que les originaux se gardent ne passe pas pour l’original', async () => {
+    const client = await app.createClient({ nom: 'Parti' });
+    const [id, reste] = [await storeFactureDe(ctx, client.id), await storeFactureDe(ctx, null)];
+    const avoir = await crediter(id);
+    await deleteClients(ctx, [client.id], { geste: newId() });
+    await eraseClients(ctx, [client.id]);
+    while ((await migrateDown(base))[0] !== '0078_originaux');
+    await migrateUp(base);
+    expect((await base('originaux')).map((row) => row.id).sort()).toEqual([id, avoir.id].sort());
+    for (const pdf of [await octets(id), Buffer.from((await renderAvoir(ctx, avoir.id)).pdf)])
+      expect(texte(pdf)).toContain('Données personnelles réduites le');
+    expect(texte(await octets(reste))).not.toContain('réduites');
   });
 
   test('effacer le patient emporte l’original ; ce qui s’imprime ensuite est réduit, et le dit', async () => {
