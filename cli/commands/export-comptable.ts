@@ -1,7 +1,11 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '~/domain/access/context.server';
-import type { BilanExport, ExportSaisi } from '~/domain/comptabilite/export-comptable';
+import {
+  type BilanExport,
+  ditProfessionnels,
+  type ExportSaisi,
+} from '~/domain/comptabilite/export-comptable';
 import { accord } from '~/lib/accord';
 import { formatEuros } from '~/lib/euros';
 import { CODE, FinDite, UsageError } from '../codes';
@@ -106,13 +110,17 @@ async function targetOf(out: string, nomFichier: string): Promise<string> {
 
 const descriptifOf = (out: string): string => `${path.basename(out, path.extname(out))}-descriptif.txt`;
 
-function linesOf({ totaux, rapprochement, transmission, nomFichier }: BilanExport, pieces: number): string[] {
+function linesOf(
+  { totaux, rapprochement, transmission, professionnels, nomFichier }: BilanExport,
+  pieces: number,
+): string[] {
   const { ventes, reglements } = rapprochement;
   const cloture = (quoi: typeof ventes) =>
     quoi.cloture === null ? '' : `, clôtures ${formatEuros(quoi.cloture)}`;
   return [
     `${nomFichier} : ${accord(pieces, 'pièce', 'pièces')}${transmission === 'RE' ? ', remplace toute la période (RE)' : ''}.`,
     `Ventes TTC, avoirs déduits : ${formatEuros(totaux.ventesTTC)} (scellés ${formatEuros(ventes.scelle)}${cloture(ventes)}).`,
+    ...(professionnels ? [ditProfessionnels(professionnels)] : []),
     ...(transmission
       ? ['À remettre à votre plateforme.']
       : [

@@ -12,7 +12,7 @@ import {
   type TransactionsDuJour,
 } from './ereporting';
 import type { Etendue } from './etendue';
-import type { FormatExport } from './export-comptable';
+import type { BilanExport, FormatExport } from './export-comptable';
 import { ecrireFec } from './fec.server';
 import {
   COLONNES_AVEC_ECARTS,
@@ -35,6 +35,7 @@ export interface Contenu {
     lignes: number;
     defauts: string[];
     nombreDefauts: number;
+    professionnels?: BilanExport['professionnels'];
   };
 }
 
@@ -143,6 +144,7 @@ function contenuEreporting(ctx: Context, { row, plan, etendues }: AExporter, onP
     nom: plan.centre.nom,
     ...{ du: row.debut, au: row.fin, transactions: [] },
   };
+  const professionnels = { pieces: 0, ttc: 0 };
   let defauts: string[] = [];
   async function read(): Promise<void> {
     for (const etendue of etendues)
@@ -152,6 +154,12 @@ function contenuEreporting(ctx: Context, { row, plan, etendues }: AExporter, onP
           if (!('vente' in piece)) continue;
           addPieceLue(totaux, piece);
           const sens = piece.genre === 'facture' ? 1 : -1;
+          // The flow is of consumers alone: a professional's invoice is handed over as such.
+          if (piece.vente.professionnel) {
+            professionnels.pieces += 1;
+            professionnels.ttc += sens * piece.vente.total;
+            continue;
+          }
           const parTaux = piece.vente.parTaux.map(({ taux, baseHT, montantTVA, ttc }) => ({
             ...{ taux, ht: sens * baseHT, tva: sens * montantTVA, ttc: sens * ttc },
           }));
@@ -175,6 +183,7 @@ function contenuEreporting(ctx: Context, { row, plan, etendues }: AExporter, onP
     fin: () => ({
       ...{ totaux, ecritures: 0, defauts: defauts.slice(0, 50), nombreDefauts: defauts.length },
       lignes: fichier.transactions.length,
+      ...(professionnels.pieces > 0 && { professionnels }),
     }),
   };
 }

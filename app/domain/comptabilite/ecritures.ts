@@ -42,6 +42,8 @@ export interface PieceDeVente {
   total: number;
   rbstSS: number;
   rbstCompl: number;
+  /** Sold to a professional, whom the invoice names by SIREN: no sale to a consumer. */
+  professionnel: boolean;
 }
 
 /** What a payment is for: an invoice, a quote (a deposit), or nothing yet (credit of the client). */

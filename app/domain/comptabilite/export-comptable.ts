@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ExportComptableRow } from '~/db/rows/exports-comptables';
+import { accord } from '~/lib/accord';
+import { formatEuros } from '~/lib/euros';
 import { dateJour } from '../champs';
 import type { Rapprochement } from './rapprochement';
 import type { TotauxExport } from './totaux-export';
@@ -67,6 +69,8 @@ export interface BilanExport {
   defauts: string[];
   nombreDefauts: number;
   rapprochement: Rapprochement;
+  /** Of an e-reporting: what was sold to professionals, net of credit notes (cents): it is in the sums and not in the file. Nothing where there is none. */
+  professionnels?: { pieces: number; ttc: number };
   /** Of an e-reporting: 'RE' where it replaces one that was made before. */
   transmission?: 'IN' | 'RE';
   /** When it was last made again and had become another file, and in what; nothing while it is the same. */
@@ -74,6 +78,10 @@ export interface BilanExport {
   /** Its centres, where several of one SIREN are told at once. */
   centres: string[];
 }
+
+/** 'Sans 1 pièce de ventes à des professionnels (1 266,00 €) : …' */
+export const ditProfessionnels = ({ pieces, ttc }: NonNullable<BilanExport['professionnels']>): string =>
+  `Sans ${accord(pieces, 'pièce', 'pièces')} de ventes à des professionnels (${formatEuros(ttc)}) : ce fichier est celui des ventes aux particuliers.`;
 
 /** An export as screens show it. */
 export interface ExportListe {

@@ -36,6 +36,7 @@ export function venteDe(
     total: montant,
     rbstSS: rbst_ss,
     rbstCompl: rbst_compl,
+    professionnel: facture.siren_client !== '',
   };
 }
 

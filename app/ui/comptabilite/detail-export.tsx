@@ -1,4 +1,8 @@
-import type { BilanExport, ExportListe } from '~/domain/comptabilite/export-comptable';
+import {
+  type BilanExport,
+  ditProfessionnels,
+  type ExportListe,
+} from '~/domain/comptabilite/export-comptable';
 import { TRESORERIE } from '~/domain/comptabilite/plan-comptable';
 import { type Comparaison, ecartDesClotures, ecartDesScelles } from '~/domain/comptabilite/rapprochement';
 import { paths } from '~/http/paths';
@@ -132,6 +136,7 @@ export function DetailExport({ ligne, peutExporter }: { ligne: ExportListe; peut
         )}
       </p>
       {bilan.centres.length > 1 && <p>Centres du même SIREN : {bilan.centres.join(', ')}.</p>}
+      {bilan.professionnels && <p>{ditProfessionnels(bilan.professionnels)}</p>}
       {etat === 'refuse' && (
         <Avis ton="erreur">
           Ce fichier ne tient pas à son contrôle et n’est pas remis ({nombreDefauts} défaut(s)) :

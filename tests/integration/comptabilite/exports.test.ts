@@ -275,6 +275,26 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
     expect(second.row.remplace_id).toBe(row.id);
   });
 
+  test('ce qui est vendu à un professionnel n’est pas des ventes aux particuliers, et tient aux scellés', async () => {
+    const jour = { nature: 'ereporting', du: '2026-05-01', au: '2026-05-31' };
+    const particulier = await factureAuJour(ctx, '2026-05-04', {});
+    const { id } = await factureAuJour(ctx, '2026-05-04', { sirenClient: '356000000' });
+    const [a, b] = [particulier.id, id].map((each) => base('factures').where({ id: each }).first());
+    const [total, autre] = [(await a)?.total_general, (await b)?.total_general];
+    const { row, bilan } = await exporte(jour);
+    expect(bilan).toMatchObject({ defauts: [], professionnels: { pieces: 1, ttc: autre } });
+    expect(bilan.totaux.ventesTTC).toBe(total + autre);
+    expect(estRapproche(bilan.rapprochement)).toBe(true);
+    const xml = await read(await remettreExport(ctx, row.id));
+    expect(xml.match(/<Transactions>/g)?.length).toBe(1);
+    const csv = await exporte({ ...jour, format: 'csv' });
+    const lignes = rowsOf(
+      await read(await remettreExport(ctx, csv.row.id)).then((text) => text.replaceAll(';', '\t')),
+    );
+    const ttc = lignes.slice(1).reduce((sum, cells) => sum + cents(cells.at(-1)), 0);
+    expect(ttc).toBe(total);
+  });
+
   test('des comptes réglés depuis un jour valent à partir de lui', async () => {
     const reglages = { ...reglagesParDefaut('tva55'), nomsPatients: 'on', vente550: '707155' };
     await reglerComptes(ctx, app.croixRousse.id, ReglagesSaisis.parse({ ...reglages, depuis: '2026-06-01' }));
