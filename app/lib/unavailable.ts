@@ -49,6 +49,12 @@ export class CommitIncertainError extends DatabaseUnavailableError {
   }
 }
 
+/** A stored file that cannot be opened here: its key is missing, or its bytes are not what was stored under its name. */
+export class FichierIllisible extends UnavailableError {
+  static override readonly mark = 'FichierIllisible';
+  override name = 'FichierIllisible';
+}
+
 /** Somebody asks for more than their share (429); `retryAfterS` says when there is room again, in seconds. */
 export class TooManyRequestsError extends UnavailableError {
   static override readonly mark = 'TooManyRequestsError';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OriginalRow } from '~/db/rows/originaux';
-import { FichierIllisible } from '~/infra/fichiers/scelle.server';
 import type { AvoirPdf, FacturePdf } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
+import { FichierIllisible } from '~/lib/unavailable';
 import type { Context } from '../access/context.server';
 import { DomainError, NotFoundError } from '../errors';
 import { askStore, keepWithRow } from '../fichiers/garde.server';

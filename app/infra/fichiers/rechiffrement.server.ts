@@ -1,7 +1,8 @@
 import type { Trousseau } from '~/lib/trousseau.server';
+import { FichierIllisible } from '~/lib/unavailable';
 import { isScellable } from './chiffrement.server';
 import type { Magasin } from './fichiers';
-import { cleDuFichier, DEBUT_MAX, FichierIllisible, openBytes, sealBytes } from './scelle.server';
+import { cleDuFichier, DEBUT_MAX, openBytes, sealBytes } from './scelle.server';
 
 /** What seals the stored files anew, and tells how they stand. */
 export interface RechiffrementFichiers {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption';
 import type { Trousseau } from '~/lib/trousseau.server';
-import { UnavailableError } from '~/lib/unavailable';
+import { FichierIllisible } from '~/lib/unavailable';
 
 /** What the stored files of this program are sealed for, in age's words: its name, the version of its wrapping, the key's name. */
 const SORTE = ['auricule', '1'] as const;
@@ -14,12 +14,6 @@ const NONCE = 12;
 const SCEAU = 16;
 /** So many bytes are worked on before others have their turn. */
 const PART = 256 * 1024;
-
-/** A stored file that cannot be opened here: its key is missing, or its bytes are not what was stored under its name. */
-export class FichierIllisible extends UnavailableError {
-  static override readonly mark = 'FichierIllisible';
-  override name = 'FichierIllisible';
-}
 
 /** The name of the key by which a stored file is sealed, by its first bytes; null for one in the clear. */
 export function cleDuFichier(debut: Uint8Array): string | null {

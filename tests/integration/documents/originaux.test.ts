@@ -12,6 +12,7 @@ import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { ecrireReglements } from '~/domain/reglements/ecriture.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { newId } from '~/lib/ids.server';
+import { FichierIllisible } from '~/lib/unavailable';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
@@ -106,6 +107,18 @@ describe.each(testDatabases())('les originaux des documents émis (%s)', (dialec
     await expect(renderFacture(neuve, id)).rejects.toMatchObject({ code: 'contenu_introuvable' });
     expect((await octets(id)).equals(emise)).toBe(true);
     expect(await ctx.infra.fichiers.has(emplacement)).toBe(true);
+  });
+
+  test('des octets que plus aucune clé n’ouvre sont refaits, ou la panne se dit', async () => {
+    const id = await storeFactureDe(ctx, null);
+    const emise = await octets(id);
+    const illisible = { read: () => Promise.reject(new FichierIllisible('illisible')) };
+    const fichiers = Object.assign(Object.create(ctx.infra.fichiers), illisible);
+    const sourd = createContext({ ...ctx, infra: { ...ctx.infra, fichiers } });
+    expect(Buffer.from((await renderFacture(sourd, id)).pdf).equals(emise)).toBe(true);
+    const pdf = { render: async () => Buffer.from('autre') } as unknown as Context['infra']['pdf'];
+    const neuf = createContext({ ...ctx, infra: { ...ctx.infra, fichiers, pdf } });
+    await expect(renderFacture(neuf, id)).rejects.toBeInstanceOf(FichierIllisible);
   });
 
   test('ce qui a été réduit avant que les originaux se gardent ne passe pas pour l’original', async () => {
