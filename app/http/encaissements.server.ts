@@ -11,7 +11,7 @@ import { redirectWithToast } from './toast.server';
 
 const FORMULAIRE = formulaire(
   AucuneSaisie,
-  ...['formId', 'resteVu', 'version', 'patient', 'factureId', 'payeur', 'ecartee', 'pointage'],
+  ...['formId', 'resteVu', 'version', 'patient', 'factureId', 'payeur', 'montantVu', 'ecartee', 'pointage'],
 );
 
 /** Does a deed of one press: done, `fait` says so; refused, `refus` does. */

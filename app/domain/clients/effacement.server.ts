@@ -81,6 +81,11 @@ async function assertLibres(tx: Context, ids: readonly string[]): Promise<void> 
   if (caution)
     throw new DomainError(
       'dossier_a_garder',
-      `La caution de l’essai du ${formatDay(caution.debut)} est encore gardée : dites d’abord ce qu’elle devient.`,
+      `La caution de l’essai du ${formatDay(caution.debut)} de ${await nomDuClient(tx, caution.client_id)} est encore gardée : dites d’abord ce qu’elle devient.`,
     );
+}
+
+async function nomDuClient(tx: Context, id: string): Promise<string> {
+  const client = await tx.db.from('clients').where({ id }).first();
+  return `${client?.nom ?? ''} ${client?.prenom ?? ''}`.trim();
 }

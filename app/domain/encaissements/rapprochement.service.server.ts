@@ -95,18 +95,20 @@ function prefilled(
 }
 
 /**
- * Records a whole line as the payment of what a payer owes of an invoice, dated as the line is. Raises as `repartirLigne`.
+ * Records a whole line as the payment of what a payer owes of an invoice, dated as the line is. Raises DomainError where the payer owes less than it by now, where less of it waits than
+ * was seen (`montantVu`, cents), and as `repartirLigne`.
  */
 export async function rapprocherLigne(
   ctx: Context,
   id: string,
-  { factureId, payeur }: { factureId: string; payeur: Payeur },
+  { factureId, payeur, montantVu = null }: { factureId: string; payeur: Payeur; montantVu?: number | null },
 ): Promise<{ numero: string }> {
   authorize(ctx, 'encaissement:modifier');
-  const { numeros } = await repartir(ctx, id, ({ montant, jour }) => ({
-    parts: [{ factureId, payeur, montant }],
-    dateReglement: jour,
-  }));
+  const saisieOf = ({ montant, jour }: LigneReleveRow) => {
+    if (montantVu !== null) assertAttend(montant, montantVu);
+    return { parts: [{ factureId, payeur, montant }], dateReglement: jour };
+  };
+  const { numeros } = await repartir(ctx, id, saisieOf, { dusSeulement: true });
   return { numero: numeros[0] ?? '' };
 }
 
@@ -124,23 +126,35 @@ export function repartirLigne(
 ): Promise<{ numeros: string[]; reste: number }> {
   authorize(ctx, 'encaissement:modifier');
   const saisieOf = ({ montant }: LigneReleveRow) => {
-    if (montant === montantVu) return saisie;
-    throw refuse(
-      `Une part de cette ligne a été rapprochée entre-temps : il en reste ${formatEuros(montant)}.`,
-      'ligne_releve_employee',
-    );
+    assertAttend(montant, montantVu);
+    return saisie;
   };
-  return repartir(ctx, id, saisieOf, acceptes);
+  return repartir(ctx, id, saisieOf, { acceptes });
+}
+
+/** Raises DomainError unless as much of a line waits as was seen; cents. */
+function assertAttend(montant: number, vu: number): void {
+  if (montant === vu) return;
+  throw refuse(
+    `Une part de cette ligne a été rapprochée entre-temps : il en reste ${formatEuros(montant)}.`,
+    'ligne_releve_employee',
+  );
 }
 
 const refuse = (message: string, code: 'ligne_releve_employee' | 'repartition_refusee') =>
   new DomainError(code, message, code === 'repartition_refusee' ? { parts: message } : undefined);
 
+interface Options {
+  acceptes?: readonly string[];
+  /** A patient may pay more than they owe by hand alone: what was proposed is refused once it is paid otherwise. */
+  dusSeulement?: boolean;
+}
+
 function repartir(
   ctx: Context,
   id: string,
   saisieOf: (ligne: LigneReleveRow) => RepartitionSaisie,
-  acceptes: readonly string[] = [],
+  options: Options,
 ): Promise<{ numeros: string[]; reste: number }> {
   return ctx.transaction(async (tx) => {
     const ligne = await lockForEdit(tx, 'lignes_releve', { id }, introuvable);
@@ -157,7 +171,7 @@ function repartir(
     // Invoices are locked in the order of their ids, as whoever else locks several does.
     const enOrdre = parts.toSorted((a, b) => cleOf(a).localeCompare(cleOf(b)));
     for (const [rang, part] of enOrdre.entries()) {
-      const pris = await payer(tx, ligne, part, { dateReglement, acceptes });
+      const pris = await payer(tx, ligne, part, { dateReglement, ...options });
       numeros.push(pris.numero);
       const derniere = reste === 0 && rang === enOrdre.length - 1;
       await noter(tx, ligne, { montant: part.montant, reglementId: pris.id, derniere });
@@ -174,11 +188,11 @@ async function payer(
   tx: Context,
   ligne: LigneReleveRow,
   { factureId, payeur, montant }: PartDeLigne,
-  { dateReglement, acceptes }: { dateReglement: string | null; acceptes: readonly string[] },
+  { dateReglement, acceptes = [], dusSeulement }: Options & { dateReglement: string | null },
 ) {
   const facture = await lockFacture(tx, factureId);
   if (facture.centre_id !== ligne.centre_id) throw factureIntrouvable();
-  if (payeur !== 'patient' && montant > restesOf(facture)[payeur])
+  if ((dusSeulement || payeur !== 'patient') && montant > restesOf(facture)[payeur])
     throw refuse(
       `${NOMS_PAYEURS[payeur]}, facture ${facture.numero_facture} : il ne reste que ${formatEuros(Math.max(0, restesOf(facture)[payeur]))}.`,
       'repartition_refusee',

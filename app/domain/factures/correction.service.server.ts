@@ -83,6 +83,7 @@ export function corrigerFacture(
       ...(acceptes && { demande: { acceptes, dites: restant.lignes } }),
     });
     await reverser(tx, emise.id, verses);
+    await garderLesSuites(tx, row.id, emise.id);
     await reporterReglements(tx, row, emise.id);
     return { ...emise, numeroAvoir: avoir.numeroAvoir };
   });
@@ -106,6 +107,15 @@ async function reverser(
     const note = `Versé au patient : ${NOMS_PAYEURS[assureur]}`;
     await ecrireVersement(tx, facture, { assureur, montant, jour: toParis(tx.now()).date, note });
   }
+}
+
+/** The patient goes on paying by the instalments agreed on, and what became of an insurer's share is still so: rejected, to be claimed, to be looked at again on a day. */
+async function garderLesSuites(tx: Context, de: string, vers: string): Promise<void> {
+  await tx.db.update('echeances', { facture_id: de }, { facture_id: vers });
+  for (const { payeur, etat, motif, echeance } of await tx.db
+    .from('parts_attendues')
+    .where({ facture_id: de }))
+    await tx.db.update('parts_attendues', { facture_id: vers, payeur }, { etat, motif, echeance });
 }
 
 /** What a form makes of an invoice. */

@@ -18,6 +18,7 @@ export const action = (args: ActionFunctionArgs) =>
     const { numero } = await rapprocherLigne(ctx, ligneId, {
       factureId: String(form.get('factureId') ?? ''),
       payeur: isPayeur(payeur) ? payeur : 'patient',
+      montantVu: form.has('montantVu') ? Number(form.get('montantVu')) : null,
     });
     return `Règlement ${numero} enregistré.`;
   });

@@ -82,7 +82,7 @@ export const TableLignes = ({ lignes, etat, modifier }: Props) => (
 );
 
 const Propositions = ({
-  ligne: { _id, propositions, pointages },
+  ligne: { _id, montant, propositions, pointages },
   modifier,
 }: {
   ligne: LigneVue;
@@ -119,6 +119,7 @@ const Propositions = ({
               <FormulaireBouton action={paths.ligneConfirmation(_id)}>
                 <input type="hidden" name="factureId" value={proposition.factureId} />
                 <input type="hidden" name="payeur" value={proposition.payeur} />
+                <input type="hidden" name="montantVu" value={montant} />
                 <button
                   type="submit"
                   className="btn btn-outline btn-xs"

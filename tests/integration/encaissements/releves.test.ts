@@ -80,6 +80,15 @@ describe.each(testDatabases())('relevés (%s)', (dialecte) => {
     const id = harmonie?._id ?? '';
     const choix = { factureId, payeur: 'amc' } as const;
     const autre = await app.context({ courant: app.bellecour });
+    // What is on screen alone: of less that waits, or of a patient who owes less by now, nothing is recorded.
+    await expect(rapprocherLigne(ctx, id, { ...choix, montantVu: 50_000 })).rejects.toMatchObject({
+      code: 'ligne_releve_employee',
+    });
+    const paye = await storeFactureDe(ctx, (await app.createClient({})).id);
+    await encaisser(ctx, { factureId: paye }, saisieReglement('400'), { formId: null });
+    await expect(rapprocherLigne(ctx, id, { factureId: paye, payeur: 'patient' })).rejects.toMatchObject({
+      code: 'repartition_refusee',
+    });
     const issues = await Promise.allSettled([
       rapprocherLigne(ctx, id, choix),
       rapprocherLigne(autre, id, choix),

@@ -13,7 +13,9 @@ import { readFiltreDettes } from '~/domain/encaissements/filtre-dettes';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { getCompteClient } from '~/domain/reglements/compte-client.lists.server';
 import { passerEcart } from '~/domain/reglements/ecart.service.server';
+import { planifierEcheances } from '~/domain/reglements/echeancier.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { EcartSaisi, RemboursementSaisi, VersementSaisi } from '~/domain/reglements/reglement.schema';
 import { listReglements, readCriteresReglements } from '~/domain/reglements/reglements.lists.server';
@@ -207,6 +209,34 @@ describe.each(testDatabases())('écarts et versements au patient (%s)', (dialect
     expect((await etatOf(moins.id)).slice(2)).toEqual([240, 0]);
     const verses = await base('reglements').where({ facture_id: moins.id, payeur: 'amc' });
     expect(verses.reduce((sum, { montant }) => sum + montant, 0)).toBe(30_000);
+  });
+
+  test('corriger une facture garde l’échéancier du patient et ce qui est dit d’une part', async () => {
+    const id = await storeFactureDe(ctx, clientId);
+    await planifierEcheances(ctx, id, { nombre: 2, premiere: '2026-12-05' });
+    await base('parts_attendues')
+      .where({ facture_id: id, payeur: 'amc' })
+      .update({ etat: 'rejetee', motif: 'Droits fermés', echeance: '2026-12-12' });
+    const champs = {
+      ...{
+        montantAppareilD: '500',
+        montantAppareilG: '500',
+        description1: '',
+        quantite1: '',
+        prixLigne1: '',
+      },
+      ...{ prix: '', rbstSS: '240', rbstCompl: '360', objet: 'Autre objet' },
+    };
+    const suite = await corrigerFacture(ctx, id, saisieFacture(champs), {
+      acceptes: ['sans_lpp_D', 'sans_lpp_G'],
+    });
+    const [facture] = (await getCompteClient(ctx, clientId)).factures.filter(({ _id }) => _id === suite.id);
+    expect(facture?.exigible).toMatchObject({ montant: 0, prochaine: '2026-12-05' });
+    expect(
+      await base('parts_attendues').where({ facture_id: suite.id, payeur: 'amc' }).first(),
+    ).toMatchObject({
+      ...{ etat: 'rejetee', motif: 'Droits fermés', echeance: '2026-12-12' },
+    });
   });
 
   test('la liste des règlements dit le même total que les encaissements : sans les écarts', async () => {
