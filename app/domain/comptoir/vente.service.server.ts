@@ -1,4 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
+import type { FactureRow } from '~/db/rows/factures';
 import type { ProduitRow } from '~/db/rows/stock';
 import { toParis } from '~/lib/dates';
 import { formatEuros, MONTANT_MAX } from '~/lib/euros';
@@ -35,7 +36,7 @@ interface Ouverture {
 
 /**
  * Sells over the counter, all at once or not at all: the invoice, its pieces out of the stock, its payment with the receipt (docs/regles/comptoir.md). Of a known
- * client, else of whoever's name is typed, else of nobody in particular. The same form sent again leads to the sale that it has made. Raises DomainError for a
+ * client, else of whoever's name is typed, else of nobody in particular. The same form sent again leads to the sale that it has made; sent with another sale it is refused. Raises DomainError for a
  * product without a price or with too few pieces, where the total is not the one that was shown, and for cash beyond the limit that is not among `acceptes`; CentreManquantError, NotFoundError, ForbiddenError.
  */
 export function vendre(
@@ -59,7 +60,7 @@ export function vendre(
       const ids = [id, autre];
       const formers = await tx.db.from('factures').where({ centre_id: courant.id }).whereIn('id', ids);
       const faite = formers.find((row) => row.supprime_le === null);
-      if (faite) return { factureId: faite.id };
+      if (faite) return { factureId: dejaFaite(faite, client, totalVu) };
       if (formers.length > 0)
         throw supprimeDepuis('Cette vente avait été enregistrée, puis sa facture supprimée');
       const centre = await centreById(tx, courant.id);
@@ -83,6 +84,17 @@ export function vendre(
       return { factureId: facture.id };
     },
     { repeatable: true },
+  );
+}
+
+/** The sale that a form has made. Raises DomainError where what it sends now is another: of another client, or of another total, as from a page gone back to. */
+function dejaFaite(faite: FactureRow, client: ClientRow | null, totalVu: number | null): string {
+  if (faite.client_id === (client?.id ?? null) && faite.total_general === totalVu) return faite.id;
+  throw new DomainError(
+    'total_different',
+    `Cette page a déjà enregistré la vente ${faite.numero_facture} : vérifiez celle-ci, puis enregistrez-la.`,
+    {},
+    { genre: 'rouvrir', champs: { formId: newId() } },
   );
 }
 

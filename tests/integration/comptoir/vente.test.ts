@@ -79,6 +79,16 @@ describe.each(testDatabases())('vente au comptoir (%s)', (dialecte) => {
     expect(new Set(faites.map((each) => each.factureId))).toEqual(new Set([factureId]));
     expect(await piecesOf(gerant, piles)).toEqual({ quantity: 8, ledger: 8 });
     expect(await piecesOf(gerant, embout)).toEqual({ quantity: 0, ledger: 0 });
+    // The page gone back to, for the next customer: another sale is not taken for the first.
+    const suivante = saisie({ produit0: piles, quantite0: '1', tva0: 'reduit', mode: 'especes' });
+    const refus = await vendre(accueil, suivante, { formId, totalVu: 600, acceptes: [] }).catch(
+      (error) => error,
+    );
+    expect(refus).toMatchObject({ code: 'total_different', suite: { genre: 'rouvrir' } });
+    expect(refus.message).toContain('déjà enregistré la vente');
+    const neuf = { formId: refus.suite.champs.formId, totalVu: 600, acceptes: [] };
+    expect((await vendre(accueil, suivante, neuf)).factureId).not.toBe(factureId);
+    expect(await piecesOf(gerant, piles)).toEqual({ quantity: 7, ledger: 7 });
     const facture = await getFacture(gerant, factureId);
     expect(facture).toMatchObject({ totalGeneral: 2400 });
     expect(facture.textes).toMatchObject({ nomClient: 'Client de passage', email: '' });
