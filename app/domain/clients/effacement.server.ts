@@ -73,6 +73,7 @@ async function assertLibres(tx: Context, ids: readonly string[]): Promise<void> 
       'dossier_a_garder',
       `Un motif de garde est noté au dossier : « ${garde.motif} ». Levez-le d’abord.`,
     );
+  // Not by their name: what was refused of an archive outlives it in the list of what was due.
   const caution = await tx.db
     .from('essais')
     .whereIn('client_id', [...ids])
@@ -81,11 +82,6 @@ async function assertLibres(tx: Context, ids: readonly string[]): Promise<void> 
   if (caution)
     throw new DomainError(
       'dossier_a_garder',
-      `La caution de l’essai du ${formatDay(caution.debut)} de ${await nomDuClient(tx, caution.client_id)} est encore gardée : dites d’abord ce qu’elle devient.`,
+      `La caution de l’essai du ${formatDay(caution.debut)} est encore gardée : dites d’abord ce qu’elle devient.`,
     );
-}
-
-async function nomDuClient(tx: Context, id: string): Promise<string> {
-  const client = await tx.db.from('clients').where({ id }).first();
-  return `${client?.nom ?? ''} ${client?.prenom ?? ''}`.trim();
 }

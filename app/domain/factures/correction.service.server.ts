@@ -7,6 +7,7 @@ import { restantDe } from '../avoirs/restant.server';
 import { DomainError } from '../errors';
 import { NOMS_PAYEURS, partsOf } from '../reglements/payeurs';
 import { reporterReglements } from '../reglements/report.server';
+import type { Assureur } from '../reglements/sans-argent';
 import { ASSUREURS, ecrireVersement } from '../reglements/sans-argent.server';
 import { dejaVerse } from '../reglements/versement.server';
 import { enUnInstant } from '../un-instant.server';
@@ -89,20 +90,17 @@ export function corrigerFacture(
   });
 }
 
-/** What insurers have paid to the patient of an invoice, cents: the credit note takes it back with their shares. */
-const versesDe = async (tx: Context, { id }: FactureRow) =>
-  Promise.all(ASSUREURS.map(async (assureur) => ({ assureur, verse: await dejaVerse(tx, id, assureur) })));
+/** What each insurer has paid to the patient of an invoice, cents: the credit note takes it back with their shares. */
+async function versesDe(tx: Context, { id }: FactureRow): Promise<Record<Assureur, number>> {
+  return { amo: await dejaVerse(tx, id, 'amo'), amc: await dejaVerse(tx, id, 'amc') };
+}
 
 /** An insurer has paid to the patient what it has, whichever invoice says so: noted again of the new one, as far as its share goes. */
-async function reverser(
-  tx: Context,
-  id: string,
-  verses: Awaited<ReturnType<typeof versesDe>>,
-): Promise<void> {
+async function reverser(tx: Context, id: string, verses: Record<Assureur, number>): Promise<void> {
   const facture = await lockFacture(tx, id);
   const parts = partsOf(facture);
-  for (const { assureur, verse } of verses) {
-    const montant = Math.min(verse, parts[assureur]);
+  for (const assureur of ASSUREURS) {
+    const montant = Math.min(verses[assureur], parts[assureur]);
     if (montant <= 0) continue;
     const note = `Versé au patient : ${NOMS_PAYEURS[assureur]}`;
     await ecrireVersement(tx, facture, { assureur, montant, jour: toParis(tx.now()).date, note });
